@@ -273,6 +273,20 @@ const appScreens: readonly Screen[] = [
     settled: getDialog('Add medication'),
   },
   {
+    name: 'add-allergy',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: openOnChart('Add allergy'),
+    settled: getDialog('Add allergy'),
+  },
+  {
+    name: 'reconcile-medications',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: openOnChart('Reconcile'),
+    settled: getDialog('Reconcile medications and allergies'),
+  },
+  {
     name: 'merge-charts',
     as: 'clinician',
     path: '/patients/$patientId',

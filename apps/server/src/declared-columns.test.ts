@@ -1,5 +1,6 @@
 /** Declared fields and the columns that store them: every field has its column, and a scale's table has no others. */
 import {
+  allergyFields,
   contractFields,
   examinationFields,
   facilityFields,
@@ -77,6 +78,7 @@ const records: Record<string, { fields: RecordFields; file: string }> = {
   skin_assessments: { fields: { bodyRegion, riskFactors, ...makeOptional(swept) }, file: 'ehr/skin.ts' },
   vital_signs: { fields: vitalSignsFields, file: 'ehr/vital-signs.ts' },
   medical_history: { fields: historyFields, file: 'ehr/medical-history.ts' },
+  allergies: { fields: allergyFields, file: 'patient-chart/allergies.ts' },
   medications: { fields: medicationFields, file: 'patient-chart/medications.ts' },
   wound_examinations: { fields: examinationFields, file: 'plans/examinations.ts' },
   workflow_tasks: { fields: taskFields, file: 'tasks/tasks.ts' },

@@ -11,5 +11,41 @@ export {
   splitMedications,
 } from './medications/anticoagulants.ts'
 export type { BloodThinner } from './medications/anticoagulants.ts'
+export { getMedicationText } from './medications/charted-medication.ts'
+export type { ChartedMedication, CodedMedication } from './medications/charted-medication.ts'
+export {
+  findIngredient,
+  isIngredientCode,
+  listMedicationClasses,
+  listWoundRelevance,
+  searchIngredients,
+  suggestIngredient,
+} from './medications/ingredients.ts'
+export type { Ingredient } from './medications/ingredients.ts'
+export { applyTallMan } from './medications/tall-man.ts'
+export { medicationClasses } from './medications/medication-classes.ts'
+export * from './allergies/allergy-vocabulary.ts'
+export {
+  buildAllergyText,
+  formatAllergyLine,
+  formatAllergyStatus,
+  formatAllergyText,
+  getAllergyLineKey,
+  listOtherLines,
+  listProposals,
+  readChartedAllergies,
+} from './allergies/charted-allergies.ts'
+export type { AllergyChart, ChartedAllergy } from './allergies/charted-allergies.ts'
+export { findMedicationAllergies } from './allergies/medication-allergy.ts'
+export type { MedicationAllergy } from './allergies/medication-allergy.ts'
+export { findSubstance, isSubstanceCode, searchSubstances, suggestSubstance } from './allergies/substances.ts'
+export type { Substance } from './allergies/substances.ts'
+export {
+  getReconciliationDue,
+  listOutcomes,
+  reconciledItems,
+  reconciliationOutcomes,
+} from './reconciliation/reconciliation.ts'
+export type { ReconciledItem, ReconciliationOutcome } from './reconciliation/reconciliation.ts'
 export * from './patient-status/alerts.ts'
 export * from './patient-status/status.ts'

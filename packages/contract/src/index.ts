@@ -27,7 +27,9 @@ import { facilityEndpoints } from './facilities/management.ts'
 import { factorEndpoints } from './identity/two-factor.ts'
 import { formDraftEndpoints } from './assessments/form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
+import { allergyEndpoints } from './patient-chart/allergies.ts'
 import { medicationEndpoints } from './patient-chart/medications.ts'
+import { reconciliationEndpoints } from './patient-chart/reconciliations.ts'
 import { patientStatusEndpoints } from './patient-status.ts'
 import { analyticsEndpoints } from './insights/analytics.ts'
 import { clockEndpoints } from './insights/healing-checkpoint.ts'
@@ -76,7 +78,9 @@ export const endpoints: readonly Endpoint[] = [
   ...patientEndpoints,
   ...mergeEndpoints,
   importPatients,
+  ...allergyEndpoints,
   ...medicationEndpoints,
+  ...reconciliationEndpoints,
   ...patientStatusEndpoints,
   ...careTeamEndpoints,
   ...consentEndpoints,
@@ -184,7 +188,9 @@ export * from './insights/packet.ts'
 export * from './insights/reports.ts'
 export * from './insights/vocabulary.ts'
 export * from './jobs.ts'
+export * from './patient-chart/allergies.ts'
 export * from './patient-chart/medications.ts'
+export * from './patient-chart/reconciliations.ts'
 export * from './patient-status.ts'
 export * from './patient-portal.ts'
 export * from './messages/messages.ts'

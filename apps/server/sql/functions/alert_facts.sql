@@ -25,7 +25,8 @@ begin
          and not exists (select from patient_isolation_voids gone where gone.isolation_id = x.id)
        order by x.effective_date desc, x.recorded_at desc, x.id desc limit 1) i on true
     left join lateral (
-      select jsonb_agg(d.medication_name || ' ' || d.dosage) as names from medications d
+      select jsonb_agg(jsonb_build_object('text', d.medication_name || ' ' || d.dosage,
+                                          'ingredientCode', d.ingredient_code)) as names from medications d
        where d.organization_id = organization and d.patient_id = any(c.ids) and d.is_active
          and (d.end_date is null or d.end_date >= at::date)
          and medication_in_its_place(d.id) is null

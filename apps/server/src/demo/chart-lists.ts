@@ -1,5 +1,11 @@
 /** Medications, consents and care team of an invented patient, in the contract's words. They agree with the rest of the chart. */
-import { splitMedications } from '@mendwell/clinical'
+import {
+  type AllergyReaction,
+  type InformationSource,
+  splitMedications,
+  suggestIngredient,
+  suggestSubstance,
+} from '@mendwell/clinical'
 import { toIsoDate, toDayNumber } from './calendar.ts'
 import type { DemoPatient } from './patient.ts'
 import { hasAccount } from './people.ts'
@@ -15,8 +21,54 @@ export type DemoMedication = {
   readonly endDate: string | null
   readonly prescribedBy: string
   readonly isActive: boolean
+  readonly ingredientCode: string | null
+  readonly source: InformationSource
   /** The line typed at registration that it replaces. */
   readonly reconciles?: string | null
+}
+
+export type DemoAllergy = {
+  readonly substanceCode: string | null
+  readonly name: string
+  readonly type: 'allergy' | 'intolerance'
+  readonly reactions: readonly AllergyReaction[]
+  readonly severity: 'mild' | 'moderate' | 'severe' | 'unknown'
+  readonly criticality: 'low' | 'high' | null
+  readonly source: InformationSource
+  /** The part of the text typed at registration. */
+  readonly confirms: string
+}
+
+const reactionWords: readonly (readonly [RegExp, AllergyReaction])[] = [
+  [/rash/, 'rash'],
+  [/blister/, 'blisters'],
+  [/dermatitis/, 'contact-dermatitis'],
+  [/nausea/, 'nausea'],
+  [/flushing/, 'flushing'],
+  [/swelling/, 'swelling'],
+  [/hives/, 'hives'],
+  [/anaphylaxis/, 'anaphylaxis'],
+]
+
+/** What a clinician confirmed of the text on the day of registration. Every fourth text still waits to be confirmed. */
+export function buildAllergies({ number, allergies, facility }: DemoPatient): DemoAllergy[] {
+  if (typeof allergies === 'string' || number % 4 === 2) return []
+  return allergies.map((text): DemoAllergy => {
+    const substance = suggestSubstance(text)
+    const reactions = reactionWords.filter(([words]) => words.test(text)).map(([, reaction]) => reaction)
+    const isSevere = reactions.includes('anaphylaxis')
+    const isSideEffect = reactions.includes('nausea') || reactions.includes('flushing')
+    return {
+      substanceCode: substance?.code ?? null,
+      name: substance?.name ?? text,
+      type: isSideEffect ? 'intolerance' : 'allergy',
+      reactions,
+      severity: isSevere ? 'severe' : number % 3 === 0 ? 'unknown' : isSideEffect ? 'mild' : 'moderate',
+      criticality: isSevere ? 'high' : null,
+      source: facility === null ? 'patient' : 'record',
+      confirms: text,
+    }
+  })
 }
 
 /** The clinicians who treated the patient before. */
@@ -39,13 +91,15 @@ export function generateMedications(random: Random, patient: DemoPatient): DemoM
   const listed = patient.currentMedications
     .split('; ')
     .filter((text) => frequencies.test(text))
-    .map((text) => {
+    .map((text): DemoMedication => {
       const isOurs = /nutrition supplement/i.test(text)
       return {
         ...parseMedication(text),
         startDate: toIsoDate(isOurs ? registered : started(text)),
         endDate: null,
         prescribedBy: isOurs ? formatPrescriber(patient) : earlierPrescriber,
+        ingredientCode: suggestIngredient(text)?.code ?? null,
+        source: patient.facility === null ? 'patient' : 'record',
         isActive: true,
         // What the door would not find as one line stays to be reconciled.
         reconciles: splitMedications(text).length === 1 ? text : null,
@@ -80,6 +134,8 @@ const buildAntibiotic = (registered: number): DemoMedication => ({
   endDate: toIsoDate(registered - 13),
   prescribedBy: earlierPrescriber,
   isActive: false,
+  ingredientCode: 'cephalexin',
+  source: 'record',
 })
 
 export type DemoConsent = {

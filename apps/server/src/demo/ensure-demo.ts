@@ -25,7 +25,7 @@ import { seedEngagement } from './home-monitoring/seed-engagement.ts'
 import { seedEducation } from './education/seed-education.ts'
 import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
 import { seedPhotoFromHome } from './home/seed-home-photo.ts'
-import { seedChartLists } from './seed-chart-lists.ts'
+import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedAppointments, seedContracts } from './schedule/seed-schedule.ts'
@@ -256,6 +256,15 @@ async function seedChart(
     const newest = photos[at]?.get(wound.visits.length - 1)
     if (newest) looks.set(woundId, newest.shot.wishes)
   }
+  const lastSeen = wounds
+    .flatMap(({ visits }) => visits.map(({ assessedAt }) => assessedAt))
+    .toSorted()
+    .at(-1)
+  await seedReconciliation(callApi, patient, {
+    id,
+    author,
+    at: addMinutes(lastSeen ?? patient.registeredAt, 12),
+  })
   await seedBedside(callApi, patient, { id, author, today, wounds }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt

@@ -1,13 +1,18 @@
-/** Enters medications, consents and care team of one invented patient, on the day they were registered. */
+/** Enters allergies, medications, consents and care team of one invented patient, on the day they were registered. */
 import { addDays } from '@mendwell/clinical'
 import {
   joinCareTeam,
+  listAllergies,
+  listMedications,
+  readPatient,
+  recordAllergy,
   recordConsent,
   recordIsolation,
   recordMedication,
+  recordReconciliation,
   revokeConsent,
 } from '@mendwell/contract'
-import { buildCareTeam, generateConsents, generateMedications } from './chart-lists.ts'
+import { buildAllergies, buildCareTeam, generateConsents, generateMedications } from './chart-lists.ts'
 import { addMinutes, type DemoApi } from './api-client.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
@@ -24,6 +29,9 @@ export async function seedChartLists(
   const { registeredAt } = patient
   const params = { patientId }
   const author = follower
+  for (const body of buildAllergies(patient)) {
+    await callApi(recordAllergy, { author, at: addMinutes(registeredAt, 5), params, body })
+  }
   for (const body of generateMedications(random.stream('medications'), patient)) {
     await callApi(recordMedication, { author, at: addMinutes(registeredAt, 6), params, body })
   }
@@ -48,6 +56,39 @@ export async function seedChartLists(
     const body = { userId: userIds.get(email), role }
     await callApi(joinCareTeam, { author, at: addMinutes(registeredAt, 9), params, body })
   }
+}
+
+/** At the last visit; at every third patient it is due again. */
+export async function seedReconciliation(
+  callApi: DemoApi,
+  patient: DemoPatient,
+  { id: patientId, author, at }: { id: string; author: string; at: string | Date },
+): Promise<void> {
+  if (patient.number % 3 === 1) return
+  const params = { patientId }
+  const reading = { author, at, params }
+  const medications = await callApi(listMedications, { ...reading, query: { limit: 100 } })
+  const { entries, proposals } = await callApi(listAllergies, reading)
+  const { typedMedications } = await callApi(readPatient, reading)
+  const current = medications.filter(({ isActive }) => isActive)
+  const lines = [
+    ...current.map(({ id: entryId }, index) => ({
+      item: 'medication',
+      entryId,
+      ...(patient.number % 5 === 0 && index === 1
+        ? { outcome: 'not-taking', note: 'Ran out last week, prescriber called' }
+        : { outcome: 'taking' }),
+    })),
+    ...typedMedications
+      .filter(({ state }) => state === 'not-reconciled' || state === 'accepted')
+      .map(({ text }) => ({ item: 'typed-medication', text, outcome: 'taking' })),
+    ...entries
+      .filter(({ isActive }) => isActive)
+      .map(({ id: entryId }) => ({ item: 'allergy', entryId, outcome: 'confirmed' })),
+    ...proposals.map(({ text }) => ({ item: 'allergy', text, outcome: 'unable-to-verify' })),
+  ]
+  const source = patient.facility === null ? 'patient' : 'record'
+  await callApi(recordReconciliation, { author, at, params, body: { source, lines } })
 }
 
 /** Few are isolated; most were asked about and need nothing. */

@@ -13,8 +13,10 @@ import {
   joinCareTeam,
   recordConsent,
   recordIsolation,
+  recordAllergy,
   recordMedication,
   recordPatientStatus,
+  recordReconciliation,
   recordVitalSigns,
   registerWearable,
   saveFormDraft,
@@ -89,7 +91,9 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       historyId: unknownId,
       noteId: unknownId,
       formDraftId: unknownId,
+      allergyId: unknownId,
       medicationId: unknownId,
+      reconciliationId: unknownId,
       patientStatusId: unknownId,
       isolationId: unknownId,
       careTeamMemberId: unknownId,
@@ -174,7 +178,11 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
 /** One record of each kind in an organization, under the names of the path parameters. */
 export async function createAllRecords(practice: TestServer, author: ApiClient, organizationId: string) {
   const patient = await author.send(createPatient, {
-    body: { ...sampleBodies['createPatient']!(), currentMedications: 'Metformin 500 mg' },
+    body: {
+      ...sampleBodies['createPatient']!(),
+      currentMedications: 'Metformin 500 mg',
+      allergies: 'Shellfish',
+    },
   })
   const params = { patientId: patient.body.id }
   const vitals = await author.send(recordVitalSigns, {
@@ -267,6 +275,11 @@ async function createChartLists(author: ApiClient, patientId: string, userId: st
     params,
     body: sampleBodies['recordMedication']!(),
   })
+  const allergy = await author.send(recordAllergy, { params, body: sampleBodies['recordAllergy']!() })
+  const reconciliation = await author.send(recordReconciliation, {
+    params,
+    body: sampleBodies['recordReconciliation']!(),
+  })
   const member = await author.send(joinCareTeam, {
     params,
     body: { ...sampleBodies['joinCareTeam']!({ userId }), role: 'Podiatrist' },
@@ -285,7 +298,9 @@ async function createChartLists(author: ApiClient, patientId: string, userId: st
   })
   const twin = await author.send(createPatient, { body: sampleBodies['createPatient']!() })
   return {
+    allergyId: allergy.body.id,
     medicationId: medication.body.id,
+    reconciliationId: reconciliation.body.id,
     patientStatusId: status.body.id,
     isolationId: isolation.body.id,
     careTeamMemberId: member.body.id,

@@ -49,8 +49,9 @@ const denies = /^(denies|denied|negative for|not allergic|(no|not)\b.*\ballerg(y
 
 /** How the body answered, not what to. */
 const reactions =
-  /\b(rash(es)?|itch(y|ing|es)?|pruritus|hives|urticaria|nausea|vomit(ing|s)?|n v|gi|upset|stomach|diarrhea|cramps?|cough(ing)?|swelling|swollen|angioedema|edema|anaphyla(xis|ctic)|shock|sob|shortness of breath|breath(ing)?|wheez(e|ing)|throat|tongue|lips?|face|facial|mouth|closes?|closed|tight(ness)?|dizz(y|iness)|drows(y|iness)|sleepy|sedation|headaches?|confus(ion|ed)|hallucinat(ion|ions|es|ing)|redness|red|burn(s|ing)?|blister(s|ing)?|irritation|dermatitis|contact|eczema|skin|peel(s|ing)?|tears?|fever|flushing|syncope|faint(ing|ed)?|palpitations|tachycardia|hypotension|low|bp|kidney|liver|injury|failure|myalgias?|muscle|aches?|pain|constipation|insomnia|agitation|seizures?|bleeding|sjs|stevens johnson|syndrome|red man|unknown|reactions?|severe|mild|moderate|bad|very|local|topical|causes?|caused|gets?|makes?|made|her|him|them|me|patient|pt|sick|ill|when|as|a|an|the|child|childhood|baby|years? ago|to|with|from|of|in|on|per|not sure|unsure|sensitivity|intolerance|intolerant|allerg(y|ies|ic)|all over|difficulty|trouble|problems?|possible|\d+)\b/g
-const isReaction = (part: string) => part.replace(reactions, '').replace(/[^\p{L}\d]+/gu, '') === ''
+  /\b(rash(es)?|itch(y|ing|es)?|pruritus|hives|urticaria|nausea|vomit(ing|s)?|n v|gi|upset|stomach|diarrhea|cramps?|cough(ing)?|swelling|swollen|angioedema|edema|anaphyla(xis|ctic)|shock|sob|shortness of breath|breath(ing)?|wheez(e|ing)|throat|tongue|lips?|face|facial|mouth|closes?|closed|tight(ness)?|dizz(y|iness)|drows(y|iness)|sleepy|sedation|headaches?|confus(ion|ed)|hallucinat(ion|ions|es|ing)|redness|red|burn(s|ing)?|blister(s|ing)?|irritation|dermatitis|contact|eczema|skin|peel(s|ing)?|tears?|fever|flushing|syncope|faint(ing|ed)?|palpitations|tachycardia|hypotension|low|bp|kidney|liver|injury|failure|myalgias?|muscle|aches?|pain|constipation|insomnia|agitation|seizures?|bleeding|sjs|stevens[ -]johnson|syndrome|red man|unknown|reactions?|severe|mild|moderate|bad|very|local|topical|causes?|caused|gets?|makes?|made|her|him|them|me|patient|pt|sick|ill|when|as|a|an|the|child|childhood|baby|years? ago|to|with|from|of|in|on|per|not sure|unsure|sensitivity|intolerance|intolerant|allerg(y|ies|ic)|all over|difficulty|trouble|problems?|possible|\d+)\b/g
+/** Whether a part names a reaction only, and no cause. */
+export const isReaction = (part: string) => part.replace(reactions, '').replace(/[^\p{L}\d]+/gu, '') === ''
 
 /** Written with the marks that separate allergies elsewhere, or with the name of something else in it. */
 const oneName: readonly (readonly [RegExp, string])[] = [
@@ -120,6 +121,11 @@ function readPart(part: string): ReadPart {
 
 /** The line beside recommendations: the clinician sees the text that the rules read. */
 export function formatAllergies(state: 'listed' | 'none-known' | 'not-asked', text: string | null): string {
-  const words = state === 'listed' ? text : state === 'none-known' ? 'no known allergies' : 'not assessed'
+  const words =
+    state === 'listed'
+      ? text?.split('\n').join('; ')
+      : state === 'none-known'
+        ? 'no known allergies'
+        : 'not assessed'
   return `Allergies in the chart: ${words}. Safety rules recognize English text only.`
 }

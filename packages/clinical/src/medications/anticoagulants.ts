@@ -1,8 +1,12 @@
 /**
- * Recognizes anticoagulants and antiplatelets in medication names and in medications typed as text, by generic and brand
- * name. Rules MD1 and MD2. A text without a match says nothing: it is never "not anticoagulated".
+ * Recognizes anticoagulants and antiplatelets by the ingredient that was picked, and in medication names and medications typed as text
+ * by generic and brand name. Rules MD1, MD2 and MD5. A text without a match says nothing: it is never "not anticoagulated".
  */
 
+import { getMedicationText, isOfClass } from './charted-medication.ts'
+import type { ChartedMedication } from './charted-medication.ts'
+import { findIngredient } from './ingredients.ts'
+import type { MedicationClass } from './medication-classes.ts'
 import { isNearMiss } from './near-miss.ts'
 import { mentionsCommonMedicine } from './recognized-medicines.ts'
 
@@ -96,17 +100,28 @@ const saysNothing =
 /** The same line of a typed list, however it was spaced or capitalized. */
 export const getMedicationLineKey = (line: string): string => line.trim().replace(/\s+/g, ' ').toLowerCase()
 
-function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]): readonly BloodThinner[] {
-  const found = medications
-    .flatMap(splitMedications)
-    .flatMap((part) =>
+function findDrugs(
+  drugs: readonly NamedDrug[],
+  asked: MedicationClass,
+  medications: readonly ChartedMedication[],
+): readonly BloodThinner[] {
+  const found = medications.flatMap((one) => [
+    ...findCoded(asked, one),
+    ...splitMedications(getMedicationText(one)).flatMap((part) =>
       [...readPart(part)]
         .filter(([name, isTaken]) => isTaken && drugs.some((drug) => drug.name === name))
         .map(([name]) => ({ name, text: part })),
-    )
+    ),
+  ])
   const first = new Map<string, BloodThinner>()
   for (const one of found) if (!first.has(one.name)) first.set(one.name, one)
   return [...first.values()]
+}
+
+/** The picked ingredient counts whatever the text beside it says. */
+function findCoded(asked: MedicationClass, one: ChartedMedication): readonly BloodThinner[] {
+  if (typeof one === 'string' || !isOfClass(one, asked)) return []
+  return [{ name: findIngredient(one.ingredientCode)?.name.toLowerCase() ?? asked, text: one.text }]
 }
 
 const allDrugs = [...anticoagulants, ...antiplatelets, ...aspirin]
@@ -139,15 +154,15 @@ export const mentionsStoppedBloodThinner = (part: string): boolean =>
   [...readPart(part).values()].includes(false)
 
 /** Anticoagulants named in current medications: names from the list, or whole texts as typed. */
-export const findAnticoagulants = (medications: readonly string[]): readonly BloodThinner[] =>
-  findDrugs(anticoagulants, medications)
+export const findAnticoagulants = (medications: readonly ChartedMedication[]): readonly BloodThinner[] =>
+  findDrugs(anticoagulants, 'anticoagulant', medications)
 
 /** Antiplatelets other than aspirin: a lower bleeding risk than an anticoagulant, and never called one. */
-export const findAntiplatelets = (medications: readonly string[]): readonly BloodThinner[] =>
-  findDrugs(antiplatelets, medications)
+export const findAntiplatelets = (medications: readonly ChartedMedication[]): readonly BloodThinner[] =>
+  findDrugs(antiplatelets, 'antiplatelet', medications)
 
-export const findAspirin = (medications: readonly string[]): readonly BloodThinner[] =>
-  findDrugs(aspirin, medications)
+export const findAspirin = (medications: readonly ChartedMedication[]): readonly BloodThinner[] =>
+  findDrugs(aspirin, 'aspirin', medications)
 
 /** Long-term use of anticoagulants, as a diagnosis code in the medical history. */
 export const isAnticoagulantUseCode = (icd10Code: string | null): boolean =>

@@ -7,6 +7,7 @@ import {
   findAntiplatelets,
   isAnticoagulantUseCode,
 } from '../medications/anticoagulants.ts'
+import type { ChartedMedication } from '../medications/charted-medication.ts'
 import { defineOptions } from '../vocabulary.ts'
 import { patientStatuses } from './status.ts'
 import type { PatientStatus } from './status.ts'
@@ -56,8 +57,8 @@ export type AlertFacts = {
   readonly isolation: readonly IsolationPrecaution[] | null
   readonly isolationReason: string | null
   readonly allergiesAssessed: boolean
-  /** Names of current medications, from the list. */
-  readonly medications: readonly string[]
+  /** Current medications of the list, with the ingredient where one was picked. */
+  readonly medications: readonly ChartedMedication[]
   /** Typed at registration and not removed; `isReconciled` where a clinician accepted the line. */
   readonly typedMedications: readonly { readonly text: string; readonly isReconciled: boolean }[]
   readonly riskFactors: readonly string[]

@@ -13,6 +13,10 @@ import {
   mentionsStoppedBloodThinner,
   splitMedications,
 } from '../medications/anticoagulants.ts'
+import { getMedicationText, isOfClass } from '../medications/charted-medication.ts'
+import type { ChartedMedication, CodedMedication } from '../medications/charted-medication.ts'
+import { suggestIngredient } from '../medications/ingredients.ts'
+import type { MedicationClass } from '../medications/medication-classes.ts'
 import { mentionsCommonMedicine } from '../medications/recognized-medicines.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
@@ -130,7 +134,7 @@ export type BleedingSources = {
 /** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
 export function toIllnessFacts(
   history: readonly ChartedIllness[],
-  medicines: readonly string[],
+  medicines: readonly ChartedMedication[],
   { riskFactors = [] }: BleedingSources = {},
 ): Partial<WoundPicture> {
   const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
@@ -148,7 +152,7 @@ export function toIllnessFacts(
 /** The same sources as the alert of the patient banner, and disorders of clotting. */
 function isAtBleedingRisk(
   history: readonly ChartedIllness[],
-  medicines: readonly string[],
+  medicines: readonly ChartedMedication[],
   riskFactors: readonly string[],
 ): boolean {
   const charted = [...medicines, ...riskFactors, ...history.map(({ condition }) => condition)]
@@ -161,11 +165,26 @@ function isAtBleedingRisk(
 const namesTopical = (text: string) =>
   listNames(text).some(({ product }) => product.isDrug || product.traits.some(isAllergen))
 
+/** Neither anticoagulant nor antiplatelet, and no reason to call the list free of bleeding risk. */
+const doubtfulClasses: readonly (readonly [MedicationClass, string])[] = [
+  ['nsaid', 'takes an NSAID'],
+  ['antiangiogenic', 'takes an antiangiogenic medication'],
+  ['cytotoxic', 'takes a cytotoxic medication: platelet count not documented'],
+]
+
+const isNamedIngredient = ({ text, ingredientCode }: CodedMedication) =>
+  ingredientCode !== null && suggestIngredient(text)?.code === ingredientCode
+
 /** Whether aspirin matters is asked, not decided: many patients take a low dose. */
-function describeMedicines(medicines: readonly string[]): string {
+function describeMedicines(medicines: readonly ChartedMedication[]): string {
   if (findAspirin(medicines).length > 0) return 'takes aspirin'
+  for (const [asked, words] of doubtfulClasses) {
+    if (medicines.some((one) => isOfClass(one, asked))) return words
+  }
   const open = medicines
-    .flatMap(splitMedications)
+    // A picked ingredient that its text names is known, and none of the classes above.
+    .filter((one) => typeof one === 'string' || !isNamedIngredient(one))
+    .flatMap((one) => splitMedications(getMedicationText(one)))
     .filter(
       (text) => !mentionsCommonMedicine(text) && !mentionsStoppedBloodThinner(text) && !namesTopical(text),
     )

@@ -142,6 +142,7 @@ export const clinicalKeys = {
   ...Object.fromEntries(scales.map(({ record }) => [record.id, scaleKeys])),
   recordSkin: { ...entryKeys, assessedBy: compareWith('recordedBy') },
   recordHistory: entryKeys,
+  recordAllergy: { ...entryKeys, ...compare('patientId') },
   recordMedication: { ...entryKeys, ...compare('patientId') },
   joinCareTeam: {
     ...ownership,

@@ -1,4 +1,5 @@
 /** Medications of a chart. A change is a new entry that replaces the old one; both stay readable. */
+import { informationSources } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { RecordFields } from '../record-fields.ts'
@@ -23,6 +24,9 @@ export const medicationFields = {
   prescribedBy: { kind: 'text', label: 'Prescribed By', max: 200 },
   reason: { kind: 'text', label: 'Reason', max: 1_000 },
   sideEffects: { kind: 'text', label: 'Side Effects', max: 2_000 },
+  /** From the shipped table of ingredients, which the server asks; null: the name is text only. */
+  ingredientCode: { kind: 'text', label: 'Ingredient', max: 80 },
+  source: { kind: 'choice', label: 'Reported by', choices: informationSources },
 } as const satisfies RecordFields
 
 export const Medication = z.object({

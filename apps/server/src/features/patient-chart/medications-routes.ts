@@ -1,5 +1,5 @@
 /** Medications over HTTP. */
-import { getMedicationLineKey } from '@mendwell/clinical'
+import { getMedicationLineKey, isIngredientCode } from '@mendwell/clinical'
 import {
   Day,
   listMedications,
@@ -57,6 +57,11 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
         { reconciles: body.reconciles },
       )
       return resolveResubmission(presentMedication(same, chart.today), { ...body, isActive: null }) // ends automatically on its last day
+    }
+    if (body.ingredientCode && !isIngredientCode(body.ingredientCode)) {
+      throw new DomainError('request.invalid', {
+        fields: { ingredientCode: 'Select a medication from the list' },
+      })
     }
     if (body.replaces) await assertCurrent(db, actor, chart, body.replaces)
     if (body.reconciles) await assertTypedLine(db, actor, chart, 'reconciles', body.reconciles, now)

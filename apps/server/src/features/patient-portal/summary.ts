@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import {
   type AppointmentStatus,
   type AppointmentType,
+  formatAllergyText,
   formatPatientSite,
   formatWoundLetter,
   type PatientLanguage,
@@ -43,7 +44,7 @@ const typedRow = ({ text: line, state }: TypedMedication, i18n: I18n): Section['
 
 const formatAllergies = ({ allergyState: state, allergies }: OwnChart, i18n: I18n): string | null =>
   state === 'listed'
-    ? allergies
+    ? allergies && formatAllergyText(allergies)
     : state === 'none-known'
       ? i18n._('No known allergies')
       : i18n._('Not checked yet')

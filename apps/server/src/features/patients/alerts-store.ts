@@ -1,5 +1,5 @@
 /** SQL of what the banner of a chart rests on, of many patients at a time. Who may see them was settled before. */
-import type { IsolationPrecaution, PatientStatus } from '@mendwell/clinical'
+import type { CodedMedication, IsolationPrecaution, PatientStatus } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 
 export interface AlertFactsRow {
@@ -10,7 +10,7 @@ export interface AlertFactsRow {
   allergiesAssessed: boolean
   /** Of this chart and of those merged with it. */
   riskFactors: string[][]
-  medications: string[]
+  medications: CodedMedication[]
   /** The texts typed at registration, of this chart and of those merged with it. */
   typed: string[]
   reconciled: {

@@ -5,6 +5,7 @@ import {
   getMedicationLineKey,
   listPatientAlerts,
   splitMedications,
+  type ChartedMedication,
   type ContactPurpose,
 } from '@mendwell/clinical'
 import type { Patient, TypedMedication } from '@mendwell/contract'
@@ -62,7 +63,7 @@ function listTypedMedications({ typed, reconciled }: AlertFactsRow): TypedMedica
 
 export interface MedicationFacts {
   /** All current medications: the list, and typed lines that were neither removed nor replaced. */
-  texts: readonly string[]
+  taken: readonly ChartedMedication[]
   riskFactors: readonly string[]
 }
 
@@ -79,7 +80,7 @@ export async function loadMedicationFacts(
       return [
         row.patientId,
         {
-          texts: [...row.medications, ...typed.map(({ text }) => text)],
+          taken: [...row.medications, ...typed.map(({ text }) => text)],
           riskFactors: row.riskFactors.flat(),
         },
       ]

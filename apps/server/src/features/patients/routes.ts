@@ -1,6 +1,7 @@
 /** Patients over HTTP. Schemas are in the contract, the row rule in policy.ts. */
 import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
-import { isUnderCare, patientStatuses } from '@mendwell/clinical'
+import { buildAllergyText, isUnderCare, listOtherLines, patientStatuses } from '@mendwell/clinical'
+import { randomUUID } from 'node:crypto'
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Page, route } from '../../platform/http/route.ts'
@@ -21,8 +22,10 @@ import { findCurrentStatus } from './alerts-store.ts'
 import type { OnChartChanged } from './hooks.ts'
 import { resolveOrder } from './order.ts'
 import {
+  insertAllergyStatement,
   insertPatient,
   findPatientById,
+  listListedAllergies,
   listPatientRows,
   countPatientsSince,
   countPatients,
@@ -71,6 +74,7 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     const isTaken = () => isRecordNumberTaken(db, body.medicalRecordNumber, body.id)
     if (await isTaken()) throw mrnTakenError()
     const added = await insertPatient(db, buildPatientRow(actor, body, now))
+    if (added && getAllergyState(body) === 'none-known') await stateAllergies(db, actor, added.id, body, now)
     if (added) return presentPatient(db, actor, await getPatientOrThrow(db, actor, added.id), now)
     // A retry after a lost response returns the stored patient.
     const same = body.id && (await findPatientById(db, actor, body.id))
@@ -93,13 +97,16 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     if (body.medicalRecordNumber && (await isRecordNumberTaken(db, body.medicalRecordNumber, before.id))) {
       throw mrnTakenError()
     }
+    const answer = hasAllergyAnswer(body) ? await mergeAllergies(db, actor, before.id, body) : body
     const changed = await updatePatient(db, actor, before.id, version, {
-      ...toPatientColumns(body),
-      ...(hasAllergyAnswer(body) && { allergyState: getAllergyState(body) }),
+      ...toPatientColumns(answer),
+      ...(hasAllergyAnswer(answer) && { allergyState: getAllergyState(answer) }),
       updatedAt: now.toISOString(),
     })
     const after = await getPatientOrThrow(db, actor, before.id)
     if (!changed) throw new DomainError('request.version-stale', { version: after.version })
+    if (after.allergyState !== before.allergyState && after.allergyState !== 'listed')
+      await stateAllergies(db, actor, after.id, answer, now)
     if (changesSafety(before, after)) {
       const found = await onChartChanged(db, actor, after.id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
@@ -107,6 +114,28 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     return presentPatient(db, actor, after, now)
   }),
 ]
+
+/** A text is a proposal beside the allergies on the list: it neither removes one nor says that there is none. */
+async function mergeAllergies(db: Db, actor: Actor, id: string, body: Fields): Promise<Fields> {
+  const entries = await listListedAllergies(db, actor, id)
+  if (entries.length === 0) return body
+  if (body.noKnownAllergies) {
+    throw new DomainError('request.invalid', {
+      fields: { noKnownAllergies: 'Allergies are listed. End them or mark them as entered in error first' },
+    })
+  }
+  return { ...body, allergies: buildAllergyText(entries, listOtherLines(body.allergies ?? null, entries)) }
+}
+
+const stateAllergies = (db: Db, actor: Actor, patientId: string, body: Fields, now: Date) =>
+  insertAllergyStatement(db, {
+    id: randomUUID(),
+    organizationId: actor.organizationId,
+    patientId,
+    state: getAllergyState(body) === 'none-known' ? 'none-known' : 'not-asked',
+    recordedBy: actor.userId,
+    recordedAt: now.toISOString(),
+  })
 
 /** What safety rules read of it. */
 const changesSafety = (before: PatientRow, after: PatientRow) =>

@@ -1,4 +1,5 @@
 /** SQL of patients. Every query passes the row rule of policy.ts. */
+import type { ChartedAllergy } from '@mendwell/clinical'
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -21,7 +22,7 @@ const openWoundsSql = sql<number>`(
 /** Listed in charts merged with this one, whichever survived. */
 const mergedAllergiesSql = sql<string | null>`case when ${keptChartSql} is not null
     or exists (select from patient_merges m where m.kept_id = patients.id and m.unmerged_at is null) then (
-  select string_agg(distinct other.allergies, '; ') from patient_merges m
+  select string_agg(distinct other.allergies, E'\\n') from patient_merges m
     join patients other on other.organization_id = m.organization_id
      and other.id in (m.kept_id, m.merged_id) and other.id <> patients.id
    where m.organization_id = patients.organization_id and m.unmerged_at is null
@@ -118,6 +119,19 @@ export const findPatientDays = (db: Db, actor: Pick<Actor, 'organizationId'>, id
 /** Whose clock counts: the facility's where the patient lives in one, else the organization's. */
 export const getPatientZone = async (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
   (await findPatientDays(db, actor, id))?.timeZone ?? 'UTC'
+
+/** Current allergies of this one chart, as its text lists them. */
+export const listListedAllergies = async (db: Db, actor: Actor, id: string): Promise<ChartedAllergy[]> =>
+  (
+    await db.raw<{ entries: ChartedAllergy[] }>('select listed_allergies($1, array[$2::uuid]) as entries', [
+      actor.organizationId,
+      id,
+    ])
+  )[0]?.entries ?? []
+
+/** Who answered, and when: a text says so of what it lists. */
+export const insertAllergyStatement = (db: Db, row: Insertable<Tables['allergy_statements']>) =>
+  db.first(q.insertInto('allergy_statements').values(row).returning('id'))
 
 /** Undefined when the id or the record number is in use. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>

@@ -18,6 +18,7 @@ import { photoTypeNames, teachBackOutcomeNames, type PhotoType, type TeachBack }
 import { formatDate } from '../../platform/dates.ts'
 import { sql } from '../../platform/db/query.ts'
 import { getFormats } from '../../platform/formats.ts'
+import { allergyKinds } from './allergy-kinds.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
 import { statusKinds } from './status-kinds.ts'
@@ -267,6 +268,7 @@ export const kinds: readonly Kind[] = [
   photo,
   analysis,
   vitals,
+  ...allergyKinds,
   medication,
   consent,
   visit,

@@ -10,7 +10,11 @@ const buildSection = (heading: string, lines: readonly (string | null)[]): Secti
   return said.length > 0 ? [{ heading, lines: said }] : []
 }
 
-export function buildVisitNote(visit: ProviderVisit, patient: VisitNote['patient']): VisitNote {
+export function buildVisitNote(
+  visit: ProviderVisit,
+  patient: VisitNote['patient'],
+  reconciled: readonly string[],
+): VisitNote {
   const place = findPlaceOfService(visit.placeOfService)
   const by = [visit.provider.firstName, visit.provider.lastName].join(' ')
   return {
@@ -31,6 +35,7 @@ export function buildVisitNote(visit: ProviderVisit, patient: VisitNote['patient
         'Wounds',
         visit.wounds.map((wound) => `Wound ${formatWoundLetter(wound.number)}: ${formatWoundSite(wound)}`),
       ),
+      ...buildSection('Medication and allergy reconciliation', reconciled),
       ...buildSection(
         'Procedures',
         visit.procedures.map(({ inWords }) => inWords),

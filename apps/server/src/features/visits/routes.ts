@@ -15,11 +15,13 @@ import {
   visitStats,
   voidVisit,
 } from '@mendwell/contract'
+import { formatAllergyStatus } from '@mendwell/clinical'
 import { encodeCursor, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addAddendum, cosignRecord, getRecordOrThrow, voidRecord } from '../records/public.ts'
 import { handleVisitVoided } from '../billing/public.ts'
+import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { buildSignedContent, presentVisits } from './presenter.ts'
 import { codeRoutes } from './codes-routes.ts'
@@ -39,13 +41,6 @@ import { roundRoutes } from './rounds/routes.ts'
 import { countVisits, listVersionRows, listVisitRows } from './store.ts'
 import { buildCodeSuggestions } from './suggest.ts'
 import { visitTemplateRoutes } from './templates/routes.ts'
-
-/** Where the chart has no text of them. */
-const allergyLabels = {
-  listed: 'On file, details missing',
-  'none-known': 'No known allergies (NKA)',
-  'not-asked': 'Not assessed',
-} as const
 
 export const visitRoutes = [
   route(listVisits, async ({ db, actor, query, note }) => {
@@ -79,15 +74,19 @@ export const visitRoutes = [
     const visit = await presentVisit(db, actor, params.visitId)
     const patient = await findPatientById(db, actor, visit.patientId)
     if (!patient) throw new DomainError('request.not-found')
-    const listed = [patient.allergies, patient.mergedAllergies].filter((text) => text !== null).join('; ')
-    return buildVisitNote(visit, {
-      firstName: patient.firstName,
-      lastName: patient.lastName,
-      medicalRecordNumber: patient.medicalRecordNumber,
-      dateOfBirth: patient.dateOfBirth,
-      room: patient.room,
-      allergies: listed || allergyLabels[patient.allergyState],
-    })
+    const reconciled = await loadReconciliationOfDay(db, actor, patient.id, visit.visitDay)
+    return buildVisitNote(
+      visit,
+      {
+        firstName: patient.firstName,
+        lastName: patient.lastName,
+        medicalRecordNumber: patient.medicalRecordNumber,
+        dateOfBirth: patient.dateOfBirth,
+        room: patient.room,
+        allergies: formatAllergyStatus(patient.allergyState, patient.allergies, patient.mergedAllergies),
+      },
+      reconciled,
+    )
   }),
 
   route(createVisit, async ({ db, actor, body, now }) => createVisitRecord(db, actor, body, now)),

@@ -14,6 +14,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 const resourceLabels: Readonly<Record<string, MessageDescriptor>> = {
+  allergy: msg`your allergies`,
   appointment: msg`your visits`,
   braden: msg`your pressure sore risk`,
   'care-team': msg`your care team`,
@@ -31,6 +32,7 @@ const resourceLabels: Readonly<Record<string, MessageDescriptor>> = {
   'photo-upload': msg`your photos`,
   'progress-note': msg`your care notes`,
   recommendation: msg`your treatment`,
+  reconciliation: msg`your medicines and allergies`,
   skin: msg`your skin checks`,
   'skin-sweep': msg`your skin checks`,
   'teach-back': msg`your lessons`,
@@ -51,6 +53,8 @@ const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   original: msg`viewed`,
   add: msg`updated`,
   change: msg`updated`,
+  dismiss: msg`updated`,
+  state: msg`updated`,
   create: msg`updated`,
   draft: msg`updated`,
   record: msg`updated`,

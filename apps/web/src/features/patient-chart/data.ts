@@ -1,5 +1,13 @@
-/** Queries for the lists of a chart: medications, care team, consents. */
-import { listCareTeam, listConsents, listMedications, listUsers, readConsent } from '@mendwell/contract'
+/** Queries for the lists of a chart: allergies, medications, reconciliations, care team, consents. */
+import {
+  listAllergies,
+  listCareTeam,
+  listConsents,
+  listMedications,
+  listReconciliations,
+  listUsers,
+  readConsent,
+} from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import {
@@ -18,9 +26,33 @@ export const medicationsQuery = defineOfflineQuery(
   (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
   ['patient'],
 )
+const allergiesQuery = defineOfflineQuery(listAllergies, byPatient, ['patient'])
+const reconciliationsQuery = defineOfflineQuery(listReconciliations, byPatient, ['patient'])
 const careTeamQuery = defineOfflineQuery(listCareTeam, byPatient, ['patient'])
 const consentsQuery = defineOfflineQuery(listConsents, byPatient, ['patient'])
-export const offlineQueries = [medicationsQuery, careTeamQuery, consentsQuery]
+export const offlineQueries = [
+  allergiesQuery,
+  medicationsQuery,
+  reconciliationsQuery,
+  careTeamQuery,
+  consentsQuery,
+]
+
+export function useAllergies(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'allergies', patientId],
+    queryFn: async ({ signal }) => (await callQuery(allergiesQuery, { patientId }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useReconciliations(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'reconciliations', patientId],
+    queryFn: async ({ signal }) => (await callQuery(reconciliationsQuery, { patientId }, { signal })).body,
+    ...chartFreshness,
+  })
+}
 
 /** The current entries; earlier versions and errors stay out of the card and in the timeline. */
 export function useMedications(patientId: string) {

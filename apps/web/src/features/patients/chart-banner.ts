@@ -1,5 +1,5 @@
 /** A patient's record in the shape of the banner. */
-import { isChild } from '@mendwell/clinical'
+import { formatAllergyText, isChild } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { formatAge, formatDay } from '../../platform/dates.ts'
 import type { Allergies, BannerAlert, BannerPatient } from '../../ui/patient-banner.tsx'
@@ -42,6 +42,6 @@ const isStatus = (code: string) => code === 'deceased' || code === 'discharged' 
 function toAllergies(patient: Patient): Allergies {
   const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'on file, details missing') : null
   const listed = [own, patient.mergedAllergies].filter((text) => text !== null)
-  if (listed.length > 0) return { state: 'listed', text: listed.join('; ') }
+  if (listed.length > 0) return { state: 'listed', text: formatAllergyText(listed.join('\n')) }
   return { state: patient.allergyState === 'none-known' ? 'none-known' : 'not-asked' }
 }

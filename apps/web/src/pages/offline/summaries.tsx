@@ -1,5 +1,5 @@
 /** Summaries on paper for the time a server is away: who, allergies, open wounds as last measured, medications. From this device. */
-import { formatWoundName, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
+import { applyTallMan, formatWoundName, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
 import type { Medication, Patient, Wound } from '@mendwell/contract'
 import { useQueries } from '@tanstack/react-query'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
@@ -136,7 +136,7 @@ function Summary({
           {current?.length === 0 && !typed?.length && <p>Not documented</p>}
           <ul>
             {current?.map(({ id, medicationName, dosage, frequency }) => (
-              <li key={id}>{[medicationName, dosage, frequency].join(', ')}</li>
+              <li key={id}>{[applyTallMan(medicationName), dosage, frequency].join(', ')}</li>
             ))}
             {typed?.map(({ text, state }) => (
               <li key={text}>

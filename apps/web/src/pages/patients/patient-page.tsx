@@ -7,12 +7,13 @@ import { useFacilities, useFacility } from '../../features/facilities/data.ts'
 import { CareTeamCard } from '../../features/patient-chart/care-team/care-team-card.tsx'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { StatusCard } from '../../features/patient-status/status-card.tsx'
-import { AllergiesCard } from '../../features/patients/profile/allergies-card.tsx'
+import { AllergiesCard } from '../../features/patient-chart/allergies/allergies-card.tsx'
 import { ChartTools } from '../../features/patients/profile/chart-tools.tsx'
 import { RecordCard } from '../../features/patients/profile/record-card.tsx'
 import { RiskFactorsCard } from '../../features/patients/profile/risk-factors-card.tsx'
 import { ConsentsCard } from '../../features/patient-chart/consents/consents-card.tsx'
 import { usePatient } from '../../features/patients/data.ts'
+import { ReconciliationCard } from '../../features/patient-chart/reconciliation/reconciliation-card.tsx'
 import { MedicationsCard } from '../../features/patient-chart/medications/medications-card.tsx'
 import type { ChartSearch } from '../../features/patients/search.ts'
 import { WoundRail } from '../../features/wounds/wound-rail.tsx'
@@ -162,8 +163,9 @@ export default function PatientPage() {
             <div className="grid items-start gap-3.5 md:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3.5">
                 {role !== 'patient' && <StatusCard patient={patient} banner={banner} today={today} />}
-                <AllergiesCard patient={patient} banner={banner} />
+                <AllergiesCard patientId={patientId} banner={banner} timeZone={timeZone} />
                 <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
+                <ReconciliationCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
                 <RiskFactorsCard patient={patient} banner={banner} />
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading plans...</LoadingLine>}>

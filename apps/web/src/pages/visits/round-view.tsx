@@ -1,5 +1,5 @@
 /** A round under way: the queue, or one patient of it with the last visit beside today's note, and the keys for all of it. */
-import { isChild } from '@mendwell/clinical'
+import { formatAllergyText, isChild } from '@mendwell/clinical'
 import { addWoundPhoto, finishRound, type ProviderVisit, type Round } from '@mendwell/contract'
 import { Camera, ChevronLeft, ChevronRight, Ellipsis, Flag, UserRoundX } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -389,7 +389,7 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
       .join(' · '),
     allergies:
       entry.allergyState === 'listed'
-        ? { state: 'listed', text: entry.allergies ?? 'On file, details missing' }
+        ? { state: 'listed', text: formatAllergyText(entry.allergies ?? 'On file, details missing') }
         : { state: entry.allergyState === 'none-known' ? 'none-known' : 'not-asked' },
     isActive: true,
     alerts: toBannerAlerts(entry.alerts),

@@ -1,6 +1,7 @@
 /** What is in a packet: the wound, its records as they were signed, its photos, and a PDF of them to file. */
 import {
   exudateAmounts,
+  formatAllergyStatus,
   getShortMethodLabel,
   healingStatuses,
   getDateInZone,
@@ -15,6 +16,7 @@ import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '../../assessments/public.ts'
 import { loadSignatureStatuses } from '../../records/public.ts'
+import { loadLatestReconciliation } from '../../patient-chart/public.ts'
 import { loadAlertLines, findPatientById } from '../../patients/public.ts'
 import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
 import { formatCode, type ReportDocument } from '../reports/document.ts'
@@ -38,13 +40,14 @@ export async function buildPacket(
   wound: WoundRow,
   made: { now: Date; fingerprint: string },
 ) {
-  const [patient, rows, photos, charted, organization, alertLines] = await Promise.all([
+  const [patient, rows, photos, charted, organization, alertLines, reconciliation] = await Promise.all([
     findPatientById(db, actor, wound.patientId),
     listWoundAssessmentRows(db, actor, wound.id, { limit: maxRecords, after: undefined }),
     listWoundPhotoRows(db, actor, wound.id),
     listChartedVisits(db, actor, wound.id),
     getOrganizationName(db, actor),
     loadAlertLines(db, actor, [wound.patientId], made.now),
+    loadLatestReconciliation(db, actor, wound.patientId),
   ])
   const ids = rows.map(({ id }) => id)
   const [standing, hashes] = await Promise.all([
@@ -66,6 +69,8 @@ export async function buildPacket(
         dateOfBirth: patient.dateOfBirth,
         medicalRecordNumber: patient.medicalRecordNumber,
         alerts: alertLines.get(patient.id) ?? null,
+        allergies: formatAllergyStatus(patient.allergyState, patient.allergies, patient.mergedAllergies),
+        medicationAndAllergyReconciliation: reconciliation,
       }
     : null
   const name = formatWoundName(wound)
@@ -175,6 +180,21 @@ export async function buildPacket(
           }),
         ),
         note: 'Complete records, including every field and addendum, are in packet.json.',
+      },
+      {
+        heading: 'Allergies and medication reconciliation',
+        patient: banner,
+        alerts: who?.alerts ?? null,
+        columns: ['Entry'],
+        rows: [
+          [`Allergies: ${who?.allergies ?? 'not documented'}`],
+          ...(reconciliation.length > 0 ? reconciliation : ['Medications and allergies not reconciled']).map(
+            (line) => [line],
+          ),
+        ],
+        curves: [],
+        pictures: [],
+        note: null,
       },
     ],
   }

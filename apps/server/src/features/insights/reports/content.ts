@@ -2,6 +2,7 @@
 import {
   type MeasuredStatusId,
   exudateAmounts,
+  formatAllergyStatus,
   formatWoundName,
   healingStatuses,
   woundStages,
@@ -208,16 +209,10 @@ const patientColumns = [
 ]
 
 function buildPatientCells(row: Rows<typeof listPatientRows>): Cell[] {
-  const allergies =
-    row.allergyState === 'listed'
-      ? row.allergies
-      : row.allergyState === 'none-known'
-        ? 'No known allergies (NKA)'
-        : 'Not assessed'
   return [
     ...buildIdentityCells(row),
     row.facility,
-    allergies,
+    formatAllergyStatus(row.allergyState, row.allergies),
     row.open ?? 0,
     row.attention ?? 0,
     row.healed ?? 0,

@@ -55,7 +55,12 @@ const insertSql = `insert into patients (${columns.map(toSnakeCase).join(', ')})
     from jsonb_populate_recordset(null::patients, $1) r
   on conflict do nothing returning id`
 
-/** All in one statement. Returns the ids that were added: one is missing if its record number was registered meanwhile. */
+/** Who answered that there are none: the importing user, at that time. */
+const statementSql = `insert into allergy_statements (id, organization_id, patient_id, state, recorded_by, recorded_at)
+  select gen_random_uuid(), p.organization_id, p.id, 'none-known', p.created_by, p.created_at
+    from patients p where p.id = any($1::uuid[]) and p.allergy_state = 'none-known'`
+
+/** All in two statements. Returns the ids that were added: one is missing if its record number was registered meanwhile. */
 export async function insertPatients(db: Db, rows: readonly NewPatientRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const records = rows.map(({ emergencyContact: contact, ...row }) => ({
@@ -64,5 +69,7 @@ export async function insertPatients(db: Db, rows: readonly NewPatientRow[]): Pr
     emergencyContact: typeof contact === 'string' ? (JSON.parse(contact) as unknown) : null,
   }))
   const added = await db.raw<{ id: string }>(insertSql, [JSON.stringify(records.map(toColumns))])
-  return new Set(added.map(({ id }) => id))
+  const ids = added.map(({ id }) => id)
+  await db.raw(statementSql, [ids])
+  return new Set(ids)
 }

@@ -1,5 +1,5 @@
 /** SQL of what the rules ask a chart for, of many wounds at a time. Who may see them was settled before. */
-import type { PatientStatus, WoundPicture } from '@mendwell/clinical'
+import type { ChartedAllergy, PatientStatus, WoundPicture } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ChartedWoundRow {
@@ -19,6 +19,7 @@ export interface ChartedWoundRow {
   /** When it was last opened again, and had been confirmed healed. */
   again: { healedOn: string; reopenedAt: string } | null
   allergies: string | null
+  listedAllergies: ChartedAllergy[]
   noneKnown: boolean
   /** Where charts that are one disagree: the younger, and not a man. */
   dateOfBirth: string | null
@@ -46,7 +47,8 @@ export const listChartRows = (db: Db, organizationId: string, woundIds: readonly
          (select link.kept_id from patient_merges link where link.merged_id = w.patient_id and link.unmerged_at is null),
          w.patient_id) as chart_id) c
        cross join lateral (
-         select string_agg(own.allergies, '; ' order by own.id) as allergies,
+         select string_agg(own.allergies, E'\\n' order by own.id) as allergies,
+                listed_allergies(w.organization_id, array_agg(own.id)) as listed_allergies,
                 coalesce(bool_or(own.allergy_state = 'none-known'), false) as none_known,
                 max(own.date_of_birth) as date_of_birth, bool_and(own.sex = 'male') as is_male
            from patients own where own.organization_id = w.organization_id and own.id in (select chart_patients(c.chart_id))) said

@@ -8,7 +8,7 @@ import {
   toHealingVisit,
   toIllnessFacts,
   toPregnancyFacts,
-  readAllergies,
+  readChartedAllergies,
   toWoundSite,
   detectStalled,
   toWoundPicture,
@@ -148,7 +148,7 @@ function buildWoundChart(
         wound.isMale,
         wound.dateOfBirth === null ? null : computeFullYears(wound.dateOfBirth, today),
       ),
-      ...toIllnessFacts(wound.history, wound.medicines?.texts ?? [], wound.medicines),
+      ...toIllnessFacts(wound.history, wound.medicines?.taken ?? [], wound.medicines),
       rulesOff: wound.rulesOff,
       woundType,
       goal,
@@ -160,7 +160,11 @@ function buildWoundChart(
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
       bradenMoisture: wound.braden?.moisture ?? null,
-      ...readAllergies(wound.allergies !== null ? [wound.allergies] : wound.noneKnown ? [] : null),
+      ...readChartedAllergies({
+        text: wound.allergies,
+        noneKnown: wound.noneKnown,
+        entries: wound.listedAllergies,
+      }),
     }),
   }
 }

@@ -3,7 +3,7 @@ import {
   getDateInZone,
   toIllnessFacts,
   toPregnancyFacts,
-  readAllergies,
+  readChartedAllergies,
   toSafetyFacts,
   createWoundPicture,
   type SafetyFacts,
@@ -35,7 +35,7 @@ export async function loadPatientSafety(
     getPatientFacts(db, organizationId, patientId),
     loadMedicationFacts(db, organizationId, [patientId], now),
   ])
-  const taken = medications.get(patientId)
+  const medicines = medications.get(patientId)
   const asOf = getDateInZone(now.toISOString(), row.timeZone) ?? now.toISOString().slice(0, 10)
   return {
     asOf,
@@ -47,8 +47,12 @@ export async function loadPatientSafety(
           row.isMale,
           row.dateOfBirth === null ? null : computeFullYears(row.dateOfBirth, asOf),
         ),
-        ...toIllnessFacts(row.history, taken?.texts ?? [], taken),
-        ...readAllergies(row.allergies !== null ? [row.allergies] : row.noneKnown ? [] : null),
+        ...toIllnessFacts(row.history, medicines?.taken ?? [], medicines),
+        ...readChartedAllergies({
+          text: row.allergies,
+          noneKnown: row.noneKnown,
+          entries: row.listedAllergies,
+        }),
       }),
     ),
     wounds: await loadWoundSafety(db, organizationId, row.woundIds, now),

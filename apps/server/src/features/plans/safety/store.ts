@@ -1,4 +1,5 @@
 /** SQL of safety hits and of what was decided about pending ones: added, never changed. Every query that a person asks passes the row rule of policy.ts. */
+import type { ChartedAllergy } from '@mendwell/clinical'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -137,6 +138,7 @@ export const countOutcomes = (db: Db, organizationId: string, since: Date) =>
 
 export interface PatientFactsRow {
   allergies: string | null
+  listedAllergies: ChartedAllergy[]
   noneKnown: boolean
   dateOfBirth: string | null
   isMale: boolean | null
@@ -153,7 +155,8 @@ export const getPatientFacts = async (db: Db, organizationId: string, patientId:
          where x.organization_id = $1 and x.id in (select chart_patients(chart_of.id)
            from (select coalesce((select link.kept_id from patient_merges link
              where link.merged_id = $2 and link.unmerged_at is null), $2::uuid) as id) chart_of))
-       select (select string_agg(allergies, '; ' order by id) from own) as allergies,
+       select (select string_agg(allergies, E'\\n' order by id) from own) as allergies,
+              listed_allergies($1, (select array_agg(id) from own)) as listed_allergies,
               (select coalesce(bool_or(allergy_state = 'none-known'), false) from own) as none_known,
               (select max(date_of_birth) from own) as date_of_birth, (select bool_and(sex = 'male') from own) as is_male,
               (select coalesce(f.time_zone, o.time_zone) from patients p join organizations o on o.id = p.organization_id

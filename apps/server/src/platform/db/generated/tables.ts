@@ -34,6 +34,51 @@ export interface Tables {
     madeBy: string
     madeAt: string
   }
+  allergies: {
+    id: string
+    organizationId: string
+    patientId: string
+    replaces: string | null
+    substanceCode: string | null
+    name: string
+    type: 'allergy' | 'intolerance'
+    reactions: ('anaphylaxis' | 'angioedema' | 'breathing' | 'hypotension' | 'hives' | 'rash' | 'itching' | 'contact-dermatitis' | 'blisters' | 'severe-skin' | 'flushing' | 'swelling' | 'nausea' | 'diarrhea' | 'confusion' | 'unknown')[]
+    reactionNote: string | null
+    severity: 'mild' | 'moderate' | 'severe' | 'unknown'
+    criticality: 'low' | 'high' | 'unable-to-assess' | null
+    source: 'patient' | 'family' | 'record' | 'prescriber' | 'observed'
+    reactedOn: string | null
+    isActive: boolean
+    endReason: string | null
+    confirms: string | null
+    recordedBy: string
+    recordedAt: string
+  }
+  allergy_dismissals: {
+    id: string
+    organizationId: string
+    patientId: string
+    line: string
+    reason: string
+    recordedBy: string
+    recordedAt: string
+  }
+  allergy_statements: {
+    id: string
+    organizationId: string
+    patientId: string
+    state: 'none-known' | 'not-asked'
+    source: 'patient' | 'family' | 'record' | 'prescriber' | 'observed' | null
+    recordedBy: string
+    recordedAt: string
+  }
+  allergy_voids: {
+    allergyId: string
+    organizationId: string
+    reason: string
+    voidedBy: string
+    voidedAt: string
+  }
   appointment_days_told: {
     organizationId: string
     userId: string
@@ -851,6 +896,8 @@ export interface Tables {
     isActive: boolean
     recordedBy: string
     recordedAt: string
+    ingredientCode: string | null
+    source: 'patient' | 'family' | 'record' | 'prescriber' | 'observed' | null
   }
   membership_facilities: {
     organizationId: string
@@ -1318,6 +1365,25 @@ export interface Tables {
     key: string
     windowStart: string
     taken: number
+  }
+  reconciliation_voids: {
+    reconciliationId: string
+    organizationId: string
+    reason: string
+    voidedBy: string
+    voidedAt: string
+  }
+  reconciliations: {
+    id: string
+    organizationId: string
+    patientId: string
+    reconciledOn: string
+    source: 'patient' | 'family' | 'record' | 'prescriber' | 'observed'
+    allergyState: 'listed' | 'none-known' | 'not-asked'
+    lines: Json
+    notes: string | null
+    recordedBy: string
+    recordedAt: string
   }
   record_addenda: {
     id: Generated<string>

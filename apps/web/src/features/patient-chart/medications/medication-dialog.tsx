@@ -1,5 +1,6 @@
 /** Records a medication, or a change: the new entry replaces the old one, which stays readable. */
-import { DayField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
+import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
+import { informationSources, listOptions } from '@mendwell/clinical'
 import { type Medication, recordMedication } from '@mendwell/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -16,6 +17,7 @@ import {
   type MedicationValues,
   toMedicationRequest,
 } from './medication-values.ts'
+import { MedicationNameField } from './medication-name-field.tsx'
 
 type Form = UseFormReturn<MedicationValues>
 
@@ -74,14 +76,14 @@ export function MedicationDialog({
           Entered at registration: <span className="font-medium text-ink">{reconciles}</span>
         </p>
       )}
-      <MedicationFields form={form} />
+      <MedicationFields form={form} patientId={patientId} />
     </RecordDialog>
   )
 }
 
-function MedicationFields({ form }: { form: Form }) {
+function MedicationFields({ form, patientId }: { form: Form; patientId: string }) {
   const renderTextField = (
-    name: 'medicationName' | 'dosage' | 'frequency' | 'route' | 'prescribedBy' | 'reason',
+    name: 'dosage' | 'frequency' | 'route' | 'prescribedBy' | 'reason',
     label: string,
     required = false,
   ) => <TextField form={form} name={name} label={label} required={required} autoComplete="off" />
@@ -90,7 +92,9 @@ function MedicationFields({ form }: { form: Form }) {
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">{renderTextField('medicationName', 'Medication Name', true)}</div>
+      <div className="sm:col-span-2">
+        <MedicationNameField form={form} patientId={patientId} />
+      </div>
       {renderTextField('dosage', 'Dosage', true)}
       {renderTextField('frequency', 'Frequency', true)}
       {renderTextField('route', 'Route', true)}
@@ -100,7 +104,14 @@ function MedicationFields({ form }: { form: Form }) {
       <div className="sm:col-span-2">
         <Checkbox label="Discontinued" {...form.register('stopped', { deps: 'endDate' })} />
       </div>
-      <div className="sm:col-span-2">{renderTextField('reason', 'Reason')}</div>
+      {renderTextField('reason', 'Reason')}
+      <SelectField
+        form={form}
+        name="source"
+        label="Reported by"
+        options={listOptions(informationSources)}
+        prompt="Not documented"
+      />
       <TextAreaField form={form} name="sideEffects" label="Side Effects" className="sm:col-span-2" />
     </div>
   )

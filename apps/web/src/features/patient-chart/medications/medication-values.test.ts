@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateMedication, emptyMedication, toMedicationRequest } from './medication-values.ts'
+import { validateMedication, emptyMedication, parseLine, toMedicationRequest } from './medication-values.ts'
 
 const apixaban = {
   ...emptyMedication,
@@ -36,6 +36,16 @@ describe('recording a medication', () => {
       'Can’t be before the start date',
     )
     expect(validateMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/MM\/DD\/YYYY/)
+  })
+
+  it('proposes the ingredient of a typed line, for the clinician to save', () => {
+    expect(parseLine('Eliquis 5 mg twice daily')).toMatchObject({
+      medicationName: 'Eliquis',
+      dosage: '5 mg',
+      ingredientCode: 'apixaban',
+    })
+    expect(parseLine('Zorblax')).toMatchObject({ medicationName: 'Zorblax', ingredientCode: '' })
+    expect(toMedicationRequest(apixaban, null)).toMatchObject({ ingredientCode: null, source: null })
   })
 
   it('names the entry that a change replaces', () => {

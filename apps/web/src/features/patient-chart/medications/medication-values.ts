@@ -1,4 +1,5 @@
 /** The medication form: values, validation, and conversion to the request. */
+import { suggestIngredient } from '@mendwell/clinical'
 import { type Medication, medicationFields, recordMedication } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
@@ -20,14 +21,16 @@ export const toMedicationValues = (medication: Medication): MedicationValues => 
   stopped: !medication.isActive && !medication.isPlanned,
 })
 
-/** What can be recognized in a typed line: name, dose, and frequency. The clinician completes the rest. */
+/** What can be recognized in a typed line: name, ingredient, dose, and frequency. The clinician completes the rest and saves. */
 export function parseLine(line: string): Partial<MedicationValues> {
   const dose =
     /\d[\d.,]*\s*(?:mg|mcg|g|units?|iu|ml|mEq|%|puffs?|tabs?|tablets?|drops?)\b(?:\s*\/\s*\w+)?/i.exec(line)
-  if (!dose) return { medicationName: line.slice(0, 200) }
+  const ingredientCode = suggestIngredient(line)?.code ?? ''
+  if (!dose) return { medicationName: line.slice(0, 200), ingredientCode }
   const name = line.slice(0, dose.index).trim()
   return {
     medicationName: (name || line).slice(0, 200),
+    ingredientCode,
     dosage: dose[0].slice(0, 100),
     frequency: line
       .slice(dose.index + dose[0].length)

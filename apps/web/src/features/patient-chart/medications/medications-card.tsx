@@ -1,12 +1,27 @@
 /** Current and stopped medications. A change is a new entry; the old one stays in the timeline. */
-import { type Medication, recordMedication, type TypedMedication, voidMedication } from '@mendwell/contract'
+import {
+  applyTallMan,
+  findIngredient,
+  findMedicationAllergies,
+  informationSources,
+  listWoundRelevance,
+  medicationClasses,
+} from '@mendwell/clinical'
+import {
+  type Allergy,
+  type Medication,
+  recordMedication,
+  type TypedMedication,
+  voidMedication,
+} from '@mendwell/contract'
 import { FileX2, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { useMedications } from '../data.ts'
+import { useAllergies, useMedications } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
 import { TypedMedications } from './typed-medications.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -29,6 +44,7 @@ export function MedicationsCard({
   typed: readonly TypedMedication[]
 }) {
   const query = useMedications(patientId)
+  const allergies = useAllergies(patientId).data?.entries.filter(({ isActive }) => isActive) ?? []
   const canRecord = usePermission(recordMedication)
   const canVoid = usePermission(voidMedication)
   const [editing, setEditing] = useState<Medication | { line: string } | 'new' | null>(null)
@@ -40,7 +56,7 @@ export function MedicationsCard({
   const stopped = query.data?.filter(({ isActive, isPlanned }) => !isActive && !isPlanned) ?? []
   const renderEntry = (medication: Medication) => (
     <li key={medication.id} className="flex items-start gap-2 px-4 py-2.5">
-      <MedicationText medication={medication} />
+      <MedicationText medication={medication} allergies={allergies} />
       {canRecord && (
         <span className="flex shrink-0" data-screen-only>
           <IconButton
@@ -114,20 +130,43 @@ const formatCount = (current: number, open: number) =>
     .filter(Boolean)
     .join(', ')
 
-function MedicationText({ medication }: { medication: Medication }) {
+function MedicationText({
+  medication,
+  allergies,
+}: {
+  medication: Medication
+  allergies: readonly Allergy[]
+}) {
   const { medicationName, dosage, frequency, route, startDate, endDate, prescribedBy, reason, sideEffects } =
     medication
+  const { ingredientCode, source } = medication
+  const ingredient = findIngredient(ingredientCode)
+  const relevance = listWoundRelevance(ingredientCode)
   const notes = [
     endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}` : `since ${formatDay(startDate)}`,
     prescribedBy && `prescribed by ${prescribedBy}`,
     reason && `for ${reason}`,
     sideEffects && `side effects: ${sideEffects}`,
+    source && `reported by ${informationSources.labels[source].toLowerCase()}`,
   ].filter(Boolean)
   return (
     <div className="min-w-0 flex-1">
       <p>
-        <span className="font-semibold">{medicationName}</span> {dosage}, {frequency}, {route}
+        <span className="font-semibold">{applyTallMan(medicationName)}</span> {dosage}, {frequency}, {route}
       </p>
+      {medication.isActive && relevance.length > 0 && (
+        <p className="text-hint text-ink2">
+          {[ingredient?.classes.map((one) => medicationClasses.labels[one]).join(', '), ...relevance].join(
+            '. ',
+          )}
+        </p>
+      )}
+      {medication.isActive &&
+        findMedicationAllergies(ingredientCode, allergies).map(({ allergy, level, words }) => (
+          <p key={allergy} className="mt-0.5">
+            <Badge level={level === 'contraindicated' ? 'critical' : 'warning'}>{words}</Badge>
+          </p>
+        ))}
       <p className="text-hint text-ink3">{notes.join(', ')}</p>
     </div>
   )

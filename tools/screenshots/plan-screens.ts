@@ -57,6 +57,12 @@ export const planScreens: readonly Screen[] = [
   },
   {
     ...base,
+    name: 'orders-to-sign',
+    open: openPath('?tab=signatures'),
+    settled: (page) => page.getByRole('heading', { name: 'Orders pending signature' }),
+  },
+  {
+    ...base,
     name: 'supply-orders',
     open: openPath('?tab=orders'),
     settled: (page) => page.getByRole('button', { name: /^SO-/ }).first(),

@@ -12,6 +12,7 @@ import {
   taskFields,
   vitalSignsFields,
   woundFields,
+  woundOrderFields,
   type RecordField,
   type RecordFields,
 } from '@mendwell/contract'
@@ -81,6 +82,7 @@ const records: Record<string, { fields: RecordFields; file: string }> = {
   allergies: { fields: allergyFields, file: 'patient-chart/allergies.ts' },
   medications: { fields: medicationFields, file: 'patient-chart/medications.ts' },
   wound_examinations: { fields: examinationFields, file: 'plans/examinations.ts' },
+  wound_orders: { fields: woundOrderFields, file: 'plans/wound-orders.ts' },
   workflow_tasks: { fields: taskFields, file: 'tasks/tasks.ts' },
   wounds: { fields: woundFields, file: 'wounds.ts' },
   facilities: { fields: facilityFields, file: 'facilities/directory.ts' },

@@ -276,13 +276,25 @@ export type { FormularyPrice, FindPrice, SupplyTotal } from './plans/prices.ts'
 export { sampleFormulary } from './plans/sample-formulary.ts'
 export * from './plans/supply-order.ts'
 export * from './plans/supply-order-status.ts'
+export * from './orders/order-parts.ts'
+export * from './orders/order-products.ts'
+export * from './orders/order-state.ts'
+export * from './orders/patient-products.ts'
+export * from './orders/sheet-changes.ts'
 export * from './contraindications/allergens.ts'
 export * from './contraindications/allergy-text.ts'
 export * from './contraindications/authority.ts'
 export * from './contraindications/check.ts'
 export * from './contraindications/facts.ts'
 export * from './contraindications/hits.ts'
-export * from './contraindications/identify.ts'
+export {
+  identifyAssessment,
+  identifyPlanLines,
+  identifyProcedure,
+  identifyRule,
+  identifySupplies,
+} from './contraindications/identify.ts'
+export type { CheckedPlanLine, PerformedProcedure, SafetyItem } from './contraindications/identify.ts'
 export * from './contraindications/levels.ts'
 export { toIllnessFacts, toPregnancyFacts, toWoundSite } from './recommendations/chart-facts.ts'
 export type { ChartedIllness } from './recommendations/chart-facts.ts'

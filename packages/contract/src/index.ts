@@ -50,6 +50,7 @@ import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
 import { safetyEndpoints } from './plans/safety.ts'
+import { woundOrderEndpoints } from './plans/wound-orders.ts'
 import { schedulingEndpoints } from './scheduling/appointments.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
@@ -121,6 +122,7 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
+  ...woundOrderEndpoints,
   ...safetyEndpoints,
   ...engagementEndpoints,
   ...wearableEndpoints,
@@ -217,6 +219,7 @@ export * from './plans/examinations.ts'
 export * from './plans/orders.ts'
 export * from './plans/plans.ts'
 export * from './plans/recommendations.ts'
+export * from './plans/wound-orders.ts'
 export * from './problem.ts'
 export * from './problems.ts'
 export * from './record-fields.ts'

@@ -1,11 +1,14 @@
 /** What a patient has at home: the plan in force, and everything the chart holds about them as a file. */
-import { patientLanguages } from '@mendwell/clinical'
+import { orderFrequencies, patientLanguages, woundOrderTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { homeFlags } from './photos/home-photos.ts'
 import { Day, Id, Instant } from './values.ts'
 
 const patients = ['patient'] as const
+
+/** A product in both languages; the same text where no plain word is known. */
+const InPatientWords = z.object({ en: z.string(), es: z.string() })
 
 export const readMyCare = endpoint({
   id: 'readMyCare',
@@ -38,6 +41,25 @@ export const readMyCare = endpoint({
           z.object({ title: z.string(), frequency: z.string().nullable(), duration: z.string().nullable() }),
         ),
         updatedAt: Instant,
+      }),
+    ),
+    /** Orders in effect, with the parts that a patient needs. */
+    orders: z.array(
+      z.object({
+        id: Id,
+        woundId: Id,
+        orderType: z.enum(woundOrderTypes.values),
+        cleanser: InPatientWords.nullable(),
+        product: InPatientWords,
+        secondaryDressing: InPatientWords.nullable(),
+        securement: InPatientWords.nullable(),
+        frequency: z.enum(orderFrequencies.values),
+        frequencyNumber: z.number().int().nullable(),
+        frequencyText: z.string().nullable(),
+        prnCondition: z.string().nullable(),
+        untilOn: Day.nullable(),
+        instructions: z.string().nullable(),
+        orderedAt: Instant,
       }),
     ),
   }),

@@ -142,6 +142,17 @@ export const problems = {
   'plan.changed': [409, 'The treatment plan changed since you reviewed it. Review it again.'],
   'plan.exists': [409, 'This wound already has an active treatment plan. Edit that plan.'],
   'plan.full': [409, 'The treatment plan is full. Remove an intervention first.'],
+  'wound-order.authority': [
+    403,
+    'Only an MD, DO, NP, PA, or DPM who signs without a co-signature can sign an order. Enter it as a verbal or telephone order.',
+  ],
+  'wound-order.changed': [
+    409,
+    'The orders of this wound changed since you reviewed them. Review them again.',
+  ],
+  'wound-order.decided': [409, 'This order was already signed or declined.'],
+  'wound-order.ended': [409, 'This order is no longer in effect.'],
+  'wound-order.none': [409, 'This wound has no order in effect and no previous order sheet.'],
   'order.transition': [409, 'This order’s status has changed. Reload and try again.'],
   'engagement.no-chart': [409, 'Your account is not linked to a chart yet. Ask your clinic to link it.'],
   'engagement.no-patient': [409, 'Select a patient.'],

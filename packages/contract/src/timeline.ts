@@ -22,6 +22,7 @@ export const timelineKinds = [
   'teach-back',
   'patient-status',
   'isolation',
+  'wound-order',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

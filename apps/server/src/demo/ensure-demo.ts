@@ -27,6 +27,7 @@ import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
 import { seedPhotoFromHome } from './home/seed-home-photo.ts'
 import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedAppointments, seedContracts } from './schedule/seed-schedule.ts'
 import { seedTelehealth } from './schedule/seed-telehealth.ts'
@@ -143,6 +144,12 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     await seedPlans(callApi, database, frame.organizationId, {
       patientIds,
       author: clinicians[0]!.email,
+      today,
+    }) // as above
+    await seedOrders(callApi, {
+      patientIds,
+      author: clinicians[0]!.email,
+      nurse: clinicians[1]!.email,
       today,
     }) // as above
     await linkPatients(owner, frame)

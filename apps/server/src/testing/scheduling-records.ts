@@ -1,7 +1,10 @@
 /** An appointment, a contract, a visit, a round and a task, and what is planned for a wound, for the generated tests. */
 import {
   createAppointment,
+  createOrderFavorite,
   createPlan,
+  createWoundOrder,
+  issueOrderSheet,
   createSupplyOrder,
   createTask,
   createVisit,
@@ -80,8 +83,13 @@ export async function pendingCaution(practice: TestServer, organizationId: strin
   return rows[0]!.id // the statement returns its row
 }
 
-/** A recommendation, an examination, a treatment plan and a supply order. */
-export async function createPlanRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
+/** A recommendation, an examination, a treatment plan, a supply order, a telephone order with its sheet, and a favorite. */
+export async function createPlanRecords(
+  practice: TestServer,
+  organizationId: string,
+  author: ApiClient,
+  ids: { patientId: string; woundId: string },
+) {
   const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named)
   const params = { woundId: ids.woundId }
   const examination = await author.send(recordExamination, { params, body: sample('recordExamination') })
@@ -95,7 +103,24 @@ export async function createPlanRecords(author: ApiClient, ids: { patientId: str
     body: { ...(sample('createWound') as object), woundType: 'venous_ulcer' },
   })
   const recommended = await author.call(listRecommendations, { query: { woundId: venous.body.id } })
+  const provider = await practice.person(organizationId, 'clinician', { credential: 'MD' })
+  const spoken = await author.send(createWoundOrder, {
+    body: {
+      ...(sample('createWoundOrder', { ...ids, woundId: other.body.id }) as object),
+      source: 'telephone',
+      attest: false,
+      orderedBy: provider.id,
+      readBack: true,
+      // Allergies of the sample patient were not assessed: nothing here contains an allergen.
+      safetyDecisions: [],
+    },
+  })
+  const sheet = await author.send(issueOrderSheet, { params: { woundId: other.body.id }, body: {} })
+  const favorite = await author.send(createOrderFavorite, { body: sample('createOrderFavorite') })
   return {
+    woundOrderId: spoken.body.id,
+    orderSheetId: sheet.body.id,
+    orderFavoriteId: favorite.body.id,
     examinationId: examination.body.id,
     treatmentPlanId: plan.body.id,
     careTaskId: plan.body.interventions[0]!.id, // the sample has one line

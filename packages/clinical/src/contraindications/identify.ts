@@ -72,7 +72,7 @@ const readItem = (label: string, text: string, found: readonly Product[], detail
   )
 
 /** A field that holds a product: words that name no known product are one that cannot be checked. */
-function identifyProduct(text: string, field: string): SafetyItem[] {
+export function identifyProduct(text: string, field: string): SafetyItem[] {
   if (text.trim() === '') return []
   const found = findProducts(text)
   const item = readItem(text.trim(), text, found, { field })
@@ -96,7 +96,7 @@ export function identifyAssessment(answers: AssessmentAnswers): SafetyItem[] {
 }
 
 /** Free text: only what it names. */
-function identifyNamed(text: string, field: string | null): SafetyItem[] {
+export function identifyNamed(text: string, field: string | null): SafetyItem[] {
   return findProducts(text).map((product) => readItem(product.label, text, [product], { field }))
 }
 

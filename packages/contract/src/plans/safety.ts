@@ -88,6 +88,7 @@ export const safetySubjects = [
   'wound-assessment',
   'treatment-plan',
   'supply-order',
+  'wound-order',
   'provider-visit',
 ] as const
 

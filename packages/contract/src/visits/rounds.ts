@@ -33,6 +33,8 @@ const RoundWound = z.object({
   /** When it has to be assessed again; before today is overdue. */
   dueDate: Day,
   daysOverdue: z.number().int(),
+  /** Orders in effect, by name. */
+  orders: z.array(z.object({ id: Id, name: z.string(), isSigned: z.boolean() })),
 })
 
 /** One patient of the queue, with the wounds that are still open. */

@@ -1,5 +1,5 @@
 /** What a patient has at home, over HTTP. */
-import { listRedFlags } from '@mendwell/clinical'
+import { formatPatientProduct, listRedFlags } from '@mendwell/clinical'
 import {
   changeMyLanguage,
   downloadMyData,
@@ -19,6 +19,8 @@ import {
   listPendingFlags,
   findOwnChart,
   type OwnChart,
+  type OwnOrder,
+  listOrdersInEffect,
   listPlansInForce,
   updateOwnLanguage,
 } from './store.ts'
@@ -37,6 +39,7 @@ export const patientPortalRoutes = [
       language: findPatientLanguage(chart?.preferredLanguage),
       redFlags: chart ? await presentPendingFlags(db, actor) : [],
       plans: chart ? await presentPlans(db, actor) : [],
+      orders: chart ? (await listOrdersInEffect(db, actor, now)).map(presentOrder) : [],
     }
   }),
 
@@ -86,6 +89,20 @@ const presentPendingFlags = async (db: Db, actor: Actor) =>
     sentAt: row.sentAt,
     flags: listRedFlags(row),
   }))
+
+const inPatientWords = (text: string) => ({
+  en: formatPatientProduct(text, 'en'),
+  es: formatPatientProduct(text, 'es'),
+})
+const inPatientWordsOrNull = (text: string | null) => (text === null ? null : inPatientWords(text))
+
+const presentOrder = (row: OwnOrder) => ({
+  ...row,
+  cleanser: inPatientWordsOrNull(row.cleanser),
+  product: inPatientWords(row.product),
+  secondaryDressing: inPatientWordsOrNull(row.secondaryDressing),
+  securement: inPatientWordsOrNull(row.securement),
+})
 
 const presentPlans = async (db: Db, actor: Actor) =>
   (await listPlansInForce(db, actor)).map((row) => ({

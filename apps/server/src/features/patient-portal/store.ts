@@ -68,6 +68,29 @@ export const listPlansInForce = (db: Db, actor: Actor) =>
       .orderBy('t.createdAt'),
   )
 
+/** Orders that are carried out now. */
+export const listOrdersInEffect = (db: Db, actor: Actor, now: Date) =>
+  db.all(
+    q
+      .selectFrom('wound_orders as o')
+      .where('o.organizationId', '=', actor.organizationId)
+      .where(
+        'o.patientId',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      )
+      .where(
+        sql<boolean>`o.id in (select e.id from wound_orders_in_effect(${now.toISOString()}::timestamptz) e)`,
+      )
+      .select(['o.id', 'o.woundId', 'o.orderType', 'o.cleanser', 'o.product', 'o.secondaryDressing'])
+      .select(['o.securement', 'o.frequency', 'o.frequencyNumber', 'o.frequencyText', 'o.prnCondition'])
+      .select(['o.untilOn', 'o.instructions', 'o.orderedAt'])
+      .orderBy('o.woundId')
+      .orderBy('o.orderType', 'desc')
+      .orderBy('o.enteredAt'),
+  )
+export type OwnOrder = Awaited<ReturnType<typeof listOrdersInEffect>>[number]
+
 /** Confirmed red flags from home that await review, newest first. */
 export const listPendingFlags = (db: Db, actor: Actor) =>
   db.all(

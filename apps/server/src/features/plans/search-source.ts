@@ -57,6 +57,10 @@ const kinds = {
     buildUrl: ({ patientId, woundId }: FoundTreatment) =>
       `/treatment-recommendations?patientId=${patientId}&woundId=${woundId}`,
   },
+  'wound-order': {
+    name: 'Wound order',
+    buildUrl: ({ woundId }: FoundTreatment) => `/wounds/${woundId}`,
+  },
   order: {
     name: 'Ordered',
     buildUrl: ({ patientId, recordId }: FoundTreatment) =>

@@ -34,6 +34,10 @@ const selectFound = (actor: Actor) =>
     .innerJoin('patients as p', 'p.id', 't.patientId')
     .where('t.organizationId', '=', actor.organizationId)
     .where(inCareSql(actor, 't.patient_id'))
+    // Past its last day, or of a wound that healed: no longer in effect without a row that says so.
+    .where(
+      sql<boolean>`(t.kind <> 'wound-order' or t.record_id in (select e.id from wound_orders_in_effect(now()) e))`,
+    )
     .select(['t.kind', 't.recordId', 't.patientId', 't.woundId', 't.title', 't.madeAt'])
     .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
 

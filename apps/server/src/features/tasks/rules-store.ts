@@ -112,7 +112,7 @@ export const listUnsignedRecords = (db: Db, organizationId: string, now: Date, h
   )
 
 export interface PendingSafetyCause extends Cause {
-  kind: 'wound-assessment' | 'treatment-plan' | 'supply-order'
+  kind: 'wound-assessment' | 'treatment-plan' | 'supply-order' | 'wound-order'
   woundId: string | null
   alerts: string
 }
@@ -148,6 +148,7 @@ export const listPendingSafety = (db: Db, organizationId: string, now: Date) =>
        from (select h.*, case h.subject
                     when 'treatment-plan' then (select v.saved_by from treatment_plans t
                       join treatment_plan_versions v on v.plan_id = t.id and v.version = t.version where t.id = h.subject_id)
+                    when 'wound-order' then (select w.ordered_by from wound_orders w where w.id = h.subject_id)
                     when 'supply-order' then (select s.ordered_by from supply_orders s where s.id = h.subject_id)
                     else (select r.created_by from records r where r.id = h.subject_id) end as responsible
                from safety_hits h

@@ -210,6 +210,7 @@ const safetySubjectNames: { readonly [kind in PendingSafetyCause['kind']]: strin
   'wound-assessment': 'wound assessment',
   'treatment-plan': 'treatment plan',
   'supply-order': 'supply order',
+  'wound-order': 'wound order',
 }
 
 function toSafetyUrl({ kind, subject, woundId, patientId }: PendingSafetyCause): string {

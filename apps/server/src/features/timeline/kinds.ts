@@ -21,6 +21,7 @@ import { getFormats } from '../../platform/formats.ts'
 import { allergyKinds } from './allergy-kinds.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
+import { orderKinds } from './order-kinds.ts'
 import { statusKinds } from './status-kinds.ts'
 
 const getLabel = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
@@ -275,4 +276,5 @@ export const kinds: readonly Kind[] = [
   teachBack,
   ...ehrKinds,
   ...statusKinds,
+  ...orderKinds,
 ]

@@ -14,6 +14,8 @@ export function buildVisitNote(
   visit: ProviderVisit,
   patient: VisitNote['patient'],
   reconciled: readonly string[],
+  /** In effect at the end of the day of the visit. */
+  orders: readonly { woundNumber: number; sentence: string }[],
 ): VisitNote {
   const place = findPlaceOfService(visit.placeOfService)
   const by = [visit.provider.firstName, visit.provider.lastName].join(' ')
@@ -39,6 +41,10 @@ export function buildVisitNote(
       ...buildSection(
         'Procedures',
         visit.procedures.map(({ inWords }) => inWords),
+      ),
+      ...buildSection(
+        'Wound orders',
+        orders.map(({ woundNumber, sentence }) => `Wound ${formatWoundLetter(woundNumber)}: ${sentence}`),
       ),
       ...buildSection('Treatment provided', splitLines(visit.treatmentProvided)),
       ...buildSection('Visit notes', splitLines(visit.visitNotes)),

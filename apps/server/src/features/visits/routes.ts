@@ -23,6 +23,7 @@ import { addAddendum, cosignRecord, getRecordOrThrow, voidRecord } from '../reco
 import { handleVisitVoided } from '../billing/public.ts'
 import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'
+import { listOrdersOfDay } from '../plans/public.ts'
 import { buildSignedContent, presentVisits } from './presenter.ts'
 import { codeRoutes } from './codes-routes.ts'
 import {
@@ -74,7 +75,10 @@ export const visitRoutes = [
     const visit = await presentVisit(db, actor, params.visitId)
     const patient = await findPatientById(db, actor, visit.patientId)
     if (!patient) throw new DomainError('request.not-found')
-    const reconciled = await loadReconciliationOfDay(db, actor, patient.id, visit.visitDay)
+    const [reconciled, orders] = await Promise.all([
+      loadReconciliationOfDay(db, actor, patient.id, visit.visitDay),
+      listOrdersOfDay(db, actor, visit),
+    ])
     return buildVisitNote(
       visit,
       {
@@ -86,6 +90,7 @@ export const visitRoutes = [
         allergies: formatAllergyStatus(patient.allergyState, patient.allergies, patient.mergedAllergies),
       },
       reconciled,
+      orders,
     )
   }),
 

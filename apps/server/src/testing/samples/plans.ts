@@ -2,6 +2,18 @@
 import { ruleCatalogVersion } from '@mendwell/clinical'
 import { type Bodies, unknownIds } from './ids.ts'
 
+const sampleOrder = {
+  orderType: 'dressing',
+  cleanser: 'normal saline',
+  product: 'calcium alginate',
+  size: '4 x 4 in',
+  quantity: 1,
+  secondaryDressing: 'gauze',
+  frequency: 'every_n_days',
+  frequencyNumber: 2,
+  prnCondition: 'soiled or dislodged',
+}
+
 export const plansBodies: Bodies = {
   implementRecommendation: () => ({ attest: true, planVersion: 0, askedFirst: true }),
   approveClinicalRules: () => ({ version: ruleCatalogVersion }),
@@ -25,6 +37,17 @@ export const plansBodies: Bodies = {
     items: [{ supplyId: 'foam', quantity: 3 }],
   }),
   decideSafetyHit: () => ({ reason: 'Reviewed' }),
+  createWoundOrder: (ids = unknownIds) => ({
+    woundId: ids['woundId'],
+    ...sampleOrder,
+    source: 'written',
+    attest: true,
+  }),
+  signWoundOrder: () => ({ attest: true }),
+  declineWoundOrder: () => ({ reason: 'I did not give this order' }),
+  discontinueWoundOrder: () => ({ reason: 'The wound is dry' }),
+  createOrderFavorite: () => ({ name: 'Alginate every other day', isShared: false, ...sampleOrder }),
+  issueOrderSheet: () => ({}),
   placeSupplyOrder: () => ({ supplier: 'Sample supplier' }),
   shipSupplyOrder: () => ({ trackingNumber: '1Z-1' }),
   deliverSupplyOrder: () => ({}),

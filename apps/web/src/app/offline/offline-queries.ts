@@ -25,6 +25,7 @@ import { offlineQueries as patients } from '../../features/patients/data.ts'
 import { offlineQueries as merges } from '../../features/patients/merge/data.ts'
 import { offlineQueries as photos } from '../../features/photos/data.ts'
 import { offlineQueries as plans } from '../../features/plans/plan/data.ts'
+import { offlineQueries as woundOrders } from '../../features/plans/wound-orders/data.ts'
 import { offlineQueries as scheduling } from '../../features/scheduling/data.ts'
 import { offlineQueries as tasks } from '../../features/tasks/data.ts'
 import { offlineQueries as taskTemplates } from '../../features/tasks/templates/data.ts'
@@ -64,6 +65,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   patients,
   photos,
   plans,
+  woundOrders,
   prescriptions,
   recent,
   rounds,

@@ -41,7 +41,9 @@ const resourceLabels: Readonly<Record<string, MessageDescriptor>> = {
   visit: msg`your visits`,
   'vital-signs': msg`your vital signs`,
   wearable: msg`your sensors`,
+  'order-sheet': msg`your treatment`,
   wound: msg`your wounds`,
+  'wound-order': msg`your treatment`,
   'wound-analysis': msg`your photos`,
   'wound-assessment': msg`your wounds`,
 }

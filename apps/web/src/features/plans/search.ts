@@ -3,7 +3,7 @@ import { recommendationPriorities, supplyOrderStatuses } from '@mendwell/clinica
 import { defineSearch, parseFlag, parseId, parseOption } from '../../platform/routing/search-params.ts'
 
 export const parsePlansSearch = defineSearch({
-  tab: parseOption(['active', 'implemented', 'history', 'orders', 'formulary'], 'active'),
+  tab: parseOption(['active', 'implemented', 'history', 'signatures', 'orders', 'formulary'], 'active'),
   priority: parseOption(recommendationPriorities.values),
   /** Active ones of all patients, not of today's only. */
   when: parseOption(['today', 'all'], 'today'),

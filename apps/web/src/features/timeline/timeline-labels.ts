@@ -3,6 +3,7 @@ import type { TimelineKind } from '@mendwell/contract'
 import {
   Camera,
   ClipboardCheck,
+  ClipboardPen,
   FileHeart,
   FileText,
   HeartPulse,
@@ -38,6 +39,7 @@ export const timelineKinds: Record<TimelineKind, { readonly name: string; readon
   visit: { name: 'Visits', icon: Stethoscope },
   'patient-status': { name: 'Status', icon: UserRoundCheck },
   isolation: { name: 'Precautions', icon: ShieldAlert },
+  'wound-order': { name: 'Orders', icon: ClipboardPen },
   'teach-back': { name: 'Teach-back', icon: MessageCircleQuestionMark },
 }
 

@@ -1,9 +1,10 @@
 /** Summaries on paper for the time a server is away: who, allergies, open wounds as last measured, medications. From this device. */
 import { applyTallMan, formatWoundName, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
-import type { Medication, Patient, Wound } from '@mendwell/contract'
+import type { Medication, Patient, Wound, WoundOrder } from '@mendwell/contract'
 import { useQueries } from '@tanstack/react-query'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { medicationsQuery } from '../../features/patient-chart/data.ts'
+import { ordersQuery } from '../../features/plans/wound-orders/data.ts'
 import { woundsQuery } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { formatDay, formatDate, formatDateTime, toWallClock } from '../../platform/dates.ts'
@@ -27,11 +28,13 @@ export function Summaries({
     queries: patients.map(({ id: patientId }) => ({
       queryKey: ['bag', 'summary', patientId],
       queryFn: async () => {
-        const [wounds, medications] = await Promise.all([
+        const [wounds, medications, orders] = await Promise.all([
           callQuery(woundsQuery, { patientId }),
           callQuery(medicationsQuery, { patientId }),
+          // Absent on a device that downloaded the chart with an earlier version.
+          callQuery(ordersQuery, { patientId }).catch(() => undefined),
         ])
-        return { wounds: wounds.body, medications: medications.body }
+        return { wounds: wounds.body, medications: medications.body, orders: orders?.body }
       },
     })),
   })
@@ -59,6 +62,7 @@ export function Summaries({
                   timeZone={timeZone}
                   wounds={read[index]?.data?.wounds}
                   medications={read[index]?.data?.medications}
+                  orders={read[index]?.data?.orders}
                   isLoading={read[index]?.isPending ?? true}
                 />
               ))}
@@ -94,6 +98,7 @@ function Summary({
   timeZone,
   wounds,
   medications,
+  orders,
   isLoading,
 }: {
   patient: Patient
@@ -101,6 +106,7 @@ function Summary({
   timeZone: string
   wounds: readonly Wound[] | undefined
   medications: readonly Medication[] | undefined
+  orders: readonly WoundOrder[] | undefined
   isLoading: boolean
 }) {
   const banner = toBannerPatient(patient, today, undefined)
@@ -127,6 +133,19 @@ function Summary({
           <ul>
             {open?.map((wound) => (
               <li key={wound.id}>{formatWoundLine(wound, timeZone)}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="sm:col-span-2">
+          <p className="font-semibold">Wound orders in effect when downloaded</p>
+          {orders === undefined && <p className="text-ink2">{missing}</p>}
+          {orders?.length === 0 && <p>No orders in effect</p>}
+          <ul>
+            {orders?.map(({ id, sentence, state, wound }) => (
+              <li key={id}>
+                {`Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}: ${sentence}`}
+                {state === 'pending' && ' (pending signature)'}
+              </li>
             ))}
           </ul>
         </section>

@@ -6,6 +6,7 @@ import { FileHeart } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/patient-portal/data.ts'
+import { OrderSteps } from '../../features/patient-portal/order-steps.tsx'
 import { PlanSteps } from '../../features/patient-portal/plan-steps.tsx'
 import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
 import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
@@ -149,6 +150,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
           <NextVisit />
           <MessagesHomeCard />
         </Suspense>
+        <OrderSteps care={care} getSite={findSite} />
         <PlanSteps care={care} getSite={findSite} />
         <MorePages />
         <Suspense>

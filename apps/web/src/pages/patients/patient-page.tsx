@@ -42,6 +42,7 @@ const MergeNotice = lazyComponent(
 )
 const PatientTasks = lazyComponent(() => import('./patient-tasks.tsx'), 'PatientTasks')
 
+const OrderCard = lazyComponent(() => import('../../features/plans/wound-orders/order-card.tsx'), 'OrderCard')
 const PlanCard = lazyComponent(() => import('../../features/plans/plan/plan-card.tsx'), 'PlanCard')
 
 const AdherenceCard = lazyComponent(
@@ -169,6 +170,12 @@ export default function PatientPage() {
                 <RiskFactorsCard patient={patient} banner={banner} />
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading plans...</LoadingLine>}>
+                    <OrderCard
+                      patientId={patientId}
+                      banner={<MicroBanner patient={banner} />}
+                      timeZone={timeZone}
+                      today={today}
+                    />
                     <PlanCard
                       patientId={patientId}
                       banner={<MicroBanner patient={banner} />}

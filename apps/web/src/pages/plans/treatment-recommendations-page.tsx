@@ -24,6 +24,10 @@ import { PatientStrip } from '../patients/patient-strip.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const OrderList = lazyComponent(() => import('../../features/plans/orders/order-list.tsx'), 'OrderList')
+const SignatureList = lazyComponent(
+  () => import('../../features/plans/wound-orders/signature-list.tsx'),
+  'SignatureList',
+)
 const FormularyCard = lazyComponent(
   () => import('../../features/plans/orders/formulary-card.tsx'),
   'FormularyCard',
@@ -34,6 +38,7 @@ const tabs = [
   { value: 'active', label: 'Active Recommendations' },
   { value: 'implemented', label: 'Implemented' },
   { value: 'history', label: 'Declined' },
+  { value: 'signatures', label: 'Orders to Sign' },
   { value: 'orders', label: 'Supply Orders' },
   { value: 'formulary', label: 'Formulary' },
 ] as const
@@ -97,7 +102,7 @@ export default function TreatmentRecommendationsPage() {
         onChange={(next) => updateSearch({ tab: next === 'active' ? undefined : next })}
       >
         <div className="flex flex-col gap-3.5 pt-3.5">
-          {tab !== 'formulary' && (
+          {tab !== 'formulary' && tab !== 'signatures' && (
             <PlanFilters
               search={search}
               patient={patientId ? toPatientOption(patientId, patient) : null}
@@ -149,6 +154,7 @@ export default function TreatmentRecommendationsPage() {
                 <RecommendationList state={search.withdrawn ? 'withdrawn' : 'dismissed'} {...list} />
               </>
             )}
+            {tab === 'signatures' && <SignatureList patientId={whose.patientId} {...parts} />}
             {tab === 'orders' && <OrderList search={search} onChange={updateSearch} {...parts} />}
             {tab === 'formulary' && <FormularyCard />}
           </Suspense>

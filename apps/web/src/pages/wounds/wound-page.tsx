@@ -49,6 +49,7 @@ const OwnWoundSummary = lazyComponent(
   () => import('../patient-portal/own-wound-summary.tsx'),
   'OwnWoundSummary',
 )
+const OrderCard = lazyComponent(() => import('../../features/plans/wound-orders/order-card.tsx'), 'OrderCard')
 const PlanCard = lazyComponent(() => import('../../features/plans/plan/plan-card.tsx'), 'PlanCard')
 const LearningCard = lazyComponent(
   () => import('../../features/education/prescribe/learning-card.tsx'),
@@ -189,6 +190,13 @@ export default function WoundPage() {
         >
           {!isPatient && (
             <Suspense fallback={<LoadingLine>Loading plan...</LoadingLine>}>
+              <OrderCard
+                patientId={patient.data.id}
+                wound={{ ...wound.data, name: formatWoundName(wound.data) }}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+                today={today}
+              />
               <PlanCard
                 patientId={patient.data.id}
                 wound={{ ...wound.data, name: formatWoundName(wound.data) }}

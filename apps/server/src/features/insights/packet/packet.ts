@@ -18,6 +18,7 @@ import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '..
 import { loadSignatureStatuses } from '../../records/public.ts'
 import { loadLatestReconciliation } from '../../patient-chart/public.ts'
 import { loadAlertLines, findPatientById } from '../../patients/public.ts'
+import { listWoundOrdersForPacket } from '../../plans/public.ts'
 import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
 import { formatCode, type ReportDocument } from '../reports/document.ts'
 import { getOrganizationName } from '../reports/rows-store.ts'
@@ -40,7 +41,7 @@ export async function buildPacket(
   wound: WoundRow,
   made: { now: Date; fingerprint: string },
 ) {
-  const [patient, rows, photos, charted, organization, alertLines, reconciliation] = await Promise.all([
+  const [patient, rows, photos, charted, organization, alertLines, reconciliation, orders] = await Promise.all([
     findPatientById(db, actor, wound.patientId),
     listWoundAssessmentRows(db, actor, wound.id, { limit: maxRecords, after: undefined }),
     listWoundPhotoRows(db, actor, wound.id),
@@ -48,6 +49,7 @@ export async function buildPacket(
     getOrganizationName(db, actor),
     loadAlertLines(db, actor, [wound.patientId], made.now),
     loadLatestReconciliation(db, actor, wound.patientId),
+    listWoundOrdersForPacket(db, actor, wound.id, made.now),
   ])
   const ids = rows.map(({ id }) => id)
   const [standing, hashes] = await Promise.all([
@@ -87,6 +89,7 @@ export async function buildPacket(
       healedOn: wound.healedOn,
     },
     records,
+    orders,
     photos: photos.map((photo) => ({
       id: photo.id,
       file: buildPhotoFileName(photo),
@@ -196,9 +199,40 @@ export async function buildPacket(
         pictures: [],
         note: null,
       },
+      ...(orders.length === 0
+        ? []
+        : [
+            {
+              heading: `Wound ${name}: orders`,
+              patient: banner,
+              alerts: who?.alerts ?? null,
+              columns: ['Ordered', 'Order', 'Status', 'Source', 'Signed by', 'Discontinued'],
+              rows: orders.map((one) => [
+                formatDay(one.orderedAt),
+                one.sentence,
+                one.state,
+                `${one.source}, ${one.orderedByName}`,
+                formatOrderSignature(one.signature),
+                one.discontinued &&
+                  [formatDay(one.discontinued.at), one.discontinued.replacedByName, one.discontinued.reason]
+                    .filter(Boolean)
+                    .join(', '),
+              ]),
+              curves: [],
+              pictures: [],
+              note: null,
+            },
+          ]),
     ],
   }
   return { content, report, photos }
+}
+
+type Orders = Awaited<ReturnType<typeof listWoundOrdersForPacket>>
+function formatOrderSignature(signature: Orders[number]['signature']): string {
+  if (!signature) return 'pending signature'
+  const who = [signature.byName, signature.credential].filter(Boolean).join(', ')
+  return signature.outcome === 'declined' ? `declined by ${who}` : who
 }
 
 export const buildPhotoFileName = ({ id, capturedAt: at }: { id: string; capturedAt: string }) =>

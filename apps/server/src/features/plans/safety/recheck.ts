@@ -6,9 +6,11 @@ import {
   checkSafety,
   identifyPlanLines,
   identifySupplies,
+  identifyWoundOrder,
   isNewEvidence,
   isSameAlert,
   type CheckedPlanLine,
+  type OrderedProducts,
   type SafetyHit,
   type SupplyId,
 } from '@mendwell/clinical'
@@ -35,7 +37,7 @@ export async function recheckSafety(
   patientId: string,
   delivery: Delivery,
 ): Promise<number> {
-  const open = await listOpenSubjects(db, actor.organizationId, patientId)
+  const open = await listOpenSubjects(db, actor.organizationId, patientId, delivery.now)
   const known = await listSubjectHits(
     db,
     actor,
@@ -91,8 +93,26 @@ async function listRecipients(
 
 /** Stored by this feature only, after its shapes. */
 function identifyLines(subject: string, lines: unknown) {
+  if (subject === 'wound-order') return identifyWoundOrder(toOrderedProducts(lines as OrderRecord))
   if (subject === 'treatment-plan') return identifyPlanLines(lines as CheckedPlanLine[])
   return identifySupplies((lines as { supplyId: SupplyId }[]).map(({ supplyId }) => supplyId))
+}
+
+type OrderRecord = Omit<OrderedProducts, 'orderType' | 'secondaryDressing'> & {
+  readonly order_type: OrderedProducts['orderType']
+  readonly secondary_dressing: string | null
+}
+/** A row as JSON has the names of its columns. */
+const toOrderedProducts = ({
+  order_type: orderType,
+  secondary_dressing: secondaryDressing,
+  ...row
+}: OrderRecord): OrderedProducts => ({ ...row, orderType, secondaryDressing })
+
+const subjectTitles: Record<OpenSubject['subject'], string> = {
+  'treatment-plan': 'Treatment plan needs review',
+  'supply-order': 'Supply order needs review',
+  'wound-order': 'Wound order needs review',
 }
 
 function toNotification(
@@ -101,21 +121,21 @@ function toNotification(
   hits: readonly SafetyHit[],
   to: NewNotification['to'],
 ): NewNotification {
-  const isPlan = one.subject === 'treatment-plan'
   const worst = hits.some(({ level }) => level === 'contraindicated')
   return {
     organizationId,
     to,
     type: 'wound',
     priority: worst ? 'urgent' : 'high',
-    title: isPlan ? 'Treatment plan needs review' : 'Supply order needs review',
+    title: subjectTitles[one.subject],
     message: hits
       .map(({ item, words }) => `${item}: ${words}`)
       .join('; ')
       .slice(0, 900),
-    actionUrl: isPlan
-      ? `/wounds/${one.woundId}`
-      : `/treatment-recommendations?tab=orders&patientId=${one.patientId}&order=${one.id}`,
+    actionUrl:
+      one.subject !== 'supply-order'
+        ? `/wounds/${one.woundId}`
+        : `/treatment-recommendations?tab=orders&patientId=${one.patientId}&order=${one.id}`,
     patientId: one.patientId,
     cannotWait: true,
     metadata: { subject: one.subject, subjectId: one.id },

@@ -171,10 +171,10 @@ export const getPatientFacts = async (db: Db, organizationId: string, patientId:
     )
   )[0]! // a query without a table of its own gives one row
 
-/** Plans in force and orders under way, of every chart that is one with this. */
-export const listOpenSubjects = (db: Db, organizationId: string, patientId: string) =>
+/** Plans in force, wound orders in effect and supply orders under way, of every chart that is one with this. */
+export const listOpenSubjects = (db: Db, organizationId: string, patientId: string, now: Date) =>
   db.raw<{
-    subject: 'treatment-plan' | 'supply-order'
+    subject: 'treatment-plan' | 'supply-order' | 'wound-order'
     id: string
     patientId: string
     woundId: string | null
@@ -191,9 +191,12 @@ export const listOpenSubjects = (db: Db, organizationId: string, patientId: stri
      union all
      select 'supply-order', s.id, s.patient_id, s.wound_id, s.items, s.ordered_by from supply_orders s
       where s.organization_id = $1 and s.patient_id in (select id from own)
-        and s.status in ('pending', 'approved', 'ordered', 'shipped')) open
+        and s.status in ('pending', 'approved', 'ordered', 'shipped')
+     union all
+     select 'wound-order', o.id, o.patient_id, o.wound_id, to_jsonb(o), o.ordered_by from wound_orders_in_effect($3) o
+      where o.organization_id = $1 and o.patient_id in (select id from own)) open
      left join memberships m on m.organization_id = $1 and m.user_id = open.responsible`,
-    [organizationId, patientId],
+    [organizationId, patientId, now],
   )
 
 /** Name, credential and supervisor of the person who decides. */

@@ -47,6 +47,7 @@ interface QueueWound {
   lastAssessmentId: string | null
   lastAssessedAt: string | null
   dueDate: string
+  orders: RoundPatient['wounds'][number]['orders']
 }
 
 const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -77,7 +78,11 @@ export const listQueueRows = async (
          select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'woundType', x.wound_type, 'location', x.location,
                   'laterality', x.laterality, 'stage', v.stage, 'healingStatus', v.healing_status, 'area', v.area,
                   'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${isoSql('v.assessed_at')},
-                  'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7))
+                  'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7),
+                  'orders', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name,
+                      'isSigned', exists (select from wound_order_signatures s where s.order_id = e.id))
+                      order by e.order_type desc, e.entered_at)
+                    from wound_orders_in_effect($4) e where e.organization_id = $1 and e.wound_id = x.id), '[]'))
                   order by x.number, x.id) as told
            from wounds x
            left join lateral (select n.stage, n.healing_status, n.area, n.assessed_at from wound_assessment_versions n

@@ -982,6 +982,15 @@ export interface Tables {
     metadata: Json
     createdAt: string
   }
+  order_favorites: {
+    id: string
+    organizationId: string
+    userId: string
+    name: string
+    isShared: boolean
+    parts: Json
+    createdAt: string
+  }
   organizations: {
     id: Generated<string>
     name: string
@@ -1560,7 +1569,7 @@ export interface Tables {
     organizationId: string
     patientId: string
     woundId: string | null
-    subject: 'wound-assessment' | 'treatment-plan' | 'supply-order' | 'provider-visit'
+    subject: 'wound-assessment' | 'treatment-plan' | 'supply-order' | 'wound-order' | 'provider-visit'
     subjectId: string
     hitKey: string
     rule: string
@@ -1869,7 +1878,7 @@ export interface Tables {
   }
   treatments_in_force: {
     organizationId: string
-    kind: 'plan' | 'recommendation' | 'order'
+    kind: 'plan' | 'recommendation' | 'order' | 'wound-order'
     recordId: string
     patientId: string
     woundId: string | null
@@ -2146,6 +2155,68 @@ export interface Tables {
     highFallRisk: boolean | null
     tetanusUpToDate: boolean | null
     hba1cPercent: number | null
+  }
+  wound_order_discontinuations: {
+    orderId: string
+    organizationId: string
+    woundId: string
+    replacedBy: string | null
+    reason: string | null
+    discontinuedBy: string
+    discontinuedAt: string
+    orderedBy: string
+    readBack: boolean | null
+  }
+  wound_order_sheets: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    number: number
+    issuedBy: string
+    issuedAt: string
+    content: Json
+    contentHash: Buffer
+  }
+  wound_order_signatures: {
+    orderId: string
+    organizationId: string
+    outcome: 'signed' | 'declined'
+    signedBy: string
+    signedName: string
+    credential: string | null
+    reason: string | null
+    contentHash: Buffer
+    signedAt: string
+  }
+  wound_orders: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    orderType: 'dressing' | 'compression' | 'offloading'
+    cleanser: string | null
+    product: string
+    size: string | null
+    quantity: number | null
+    secondaryDressing: string | null
+    securement: string | null
+    frequency: 'daily' | 'twice_daily' | 'three_times_daily' | 'every_n_days' | 'times_weekly' | 'weekly' | 'continuous' | 'once' | 'prn' | 'other'
+    frequencyNumber: number | null
+    frequencyText: string | null
+    prnCondition: string | null
+    untilOn: string | null
+    indication: string | null
+    instructions: string | null
+    name: string
+    sentence: string
+    source: 'written' | 'verbal' | 'telephone'
+    enteredBy: string
+    enteredCredential: string | null
+    enteredAt: string
+    orderedBy: string
+    orderedAt: string
+    readBack: boolean | null
   }
   wound_photo_details: {
     photoId: string

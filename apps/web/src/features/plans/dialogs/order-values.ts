@@ -19,7 +19,7 @@ export const createEmptyOrder = ({ supplies }: TreatmentRecommendation): OrderVa
   notes: '',
 })
 
-const parseCount = (text: string | undefined): number | null => {
+export const parseCount = (text: string | undefined): number | null => {
   const typed = parseNumber(text ?? '')
   if (typed.state === 'empty') return 0
   const isCount = typed.state === 'number' && Number.isInteger(typed.value)

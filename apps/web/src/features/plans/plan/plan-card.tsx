@@ -1,6 +1,6 @@
 /** The treatment plan of a wound, or those of all wounds of a chart. */
 import { planTypes } from '@mendwell/clinical'
-import { changePlan, listPlans, type TreatmentPlan } from '@mendwell/contract'
+import { changePlan, listPlans, type TreatmentPlan, type WoundOrder } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { History, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { formatWound } from '../labels.ts'
+import { useWoundOrders } from '../wound-orders/data.ts'
 import { usePlans } from './data.ts'
 import type { PlanWound } from './plan-dialogs.tsx'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
@@ -39,6 +40,7 @@ export function PlanCard({
 }) {
   const canRead = usePermission(listPlans)
   const mayWrite = usePermission(changePlan)
+  const orders = useWoundOrders(wound ? { patientId, woundId: wound.id } : { patientId }).data ?? []
   const query = usePlans(wound ? { patientId, woundId: wound.id } : { patientId })
   const [opened, setOpened] = useState<{ planId: string; what: keyof typeof dialogs } | 'new' | null>(null)
   if (!canRead) return null
@@ -90,6 +92,7 @@ export function PlanCard({
             <Plan
               key={plan.id}
               plan={plan}
+              orders={orders.filter(({ woundId }) => woundId === plan.woundId)}
               withWound={!wound}
               timeZone={timeZone}
               mayWrite={mayWrite}
@@ -110,12 +113,15 @@ export function PlanCard({
 
 function Plan({
   plan,
+  orders,
   withWound,
   timeZone,
   mayWrite,
   onOpen,
 }: {
   plan: TreatmentPlan
+  /** In effect at the plan's wound. */
+  orders: readonly WoundOrder[]
   withWound: boolean
   timeZone: string
   mayWrite: boolean
@@ -145,6 +151,14 @@ function Plan({
         )}
         {withWound && <span className="text-ink2"> {planTypes.labels[plan.planType]}</span>}
       </p>
+      {orders.map((order) => (
+        <p key={order.id}>
+          <span className="text-hint text-ink3">
+            {order.state === 'pending' ? 'Order, pending signature ' : 'Order '}
+          </span>
+          {order.sentence}
+        </p>
+      ))}
       {plan.interventions.length === 0 ? (
         <p className="text-ink2">This plan has no interventions.</p>
       ) : (

@@ -19,6 +19,15 @@ export const formatRoundWound = (wound: RoundPatient['wounds'][number]) =>
     .filter(Boolean)
     .join(', ')
 
+/** As on the order sheet, by name; without one, so. */
+export function formatRoundOrders({ orders }: RoundPatient['wounds'][number]): string {
+  // Absent in a round that an earlier version saved on this device.
+  if (!(orders as typeof orders | undefined)) return 'Orders not on this device'
+  return orders.length === 0
+    ? 'No order in effect'
+    : orders.map(({ name, isSigned }) => (isSigned ? name : `${name} (pending signature)`)).join('; ')
+}
+
 export function QueueList<One extends RoundPatient>({
   label,
   patients,
@@ -125,6 +134,7 @@ function Row({
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              <span className="block text-hint wrap-anywhere">{formatRoundOrders(wound)}</span>
             </span>
           </span>
         ))}

@@ -7,7 +7,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDue } from './entries.ts'
-import { type LetterComponent, formatRoundWound } from './queue-list.tsx'
+import { type LetterComponent, formatRoundOrders, formatRoundWound } from './queue-list.tsx'
 
 export function RoundWounds({
   patient,
@@ -42,6 +42,7 @@ export function RoundWounds({
                 {formatWoundSite(wound)}
               </Link>
               <span className="block text-hint text-ink3">{formatRoundWound(wound)}</span>
+              <span className="block text-hint wrap-anywhere">{formatRoundOrders(wound)}</span>
               <span className="block text-hint text-ink2">
                 {[
                   wound.area === null ? 'size not measured' : `${formatSize(wound.area)} cm²`,

@@ -22,6 +22,7 @@ export const featureOrder: readonly string[] = [
   'scheduling',
   'tasks',
   'plans',
+  'results',
   'ehr',
   'visits',
   'telehealth',

@@ -224,6 +224,32 @@ const appScreens: readonly Screen[] = [
     settled: getDialog('Record vital signs'),
   },
   {
+    name: 'results',
+    as: 'clinician',
+    path: '/results',
+    settled: getHeading('Results'),
+  },
+  {
+    name: 'order-test',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page.getByRole('button', { name: 'Order test or add result' }).click()
+    },
+    settled: getDialog('Order test or add result'),
+  },
+  {
+    name: 'add-perfusion',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page.getByRole('button', { name: 'Add measurement' }).click()
+    },
+    settled: getDialog('Add perfusion measurement'),
+  },
+  {
     name: 'vital-signs-out-of-range',
     as: 'clinician',
     path: '/patients/$patientId',

@@ -36,6 +36,7 @@ import {
   treatmentSource,
 } from './features/plans/public.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { resultRoutes } from './features/results/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...createBillingRoutes({ presentVisit }),
   ...taskRoutes,
   ...planRoutes,
+  ...resultRoutes,
   ...engagementRoutes,
   ...wearableRoutes,
   ...educationRoutes,

@@ -231,21 +231,16 @@ export type {
 export { measureOutline } from './measurement/outline.ts'
 export type { OutlinePoint, OutlineSize } from './measurement/outline.ts'
 export * from './measurement/size.ts'
+export * from './results/chart-facts.ts'
+export * from './results/result-facts.ts'
+export * from './results/result-states.ts'
+export * from './results/result-vocabulary.ts'
 export { abiBands, classifyAbi, severeIschemiaBands, tbiBands, classifyTbi } from './perfusion/bands.ts'
 export type { PerfusionBand } from './perfusion/bands.ts'
-export {
-  evaluateCompression,
-  compressionBands,
-  compressionToeBands,
-  noCompressionBelowAnkleMmHg,
-} from './perfusion/compression.ts'
-export type { CompressionResult, CompressionBand } from './perfusion/compression.ts'
-export {
-  computeAnkleBrachialIndex,
-  pressureFlagLabels,
-  computeToeBrachialIndex,
-} from './perfusion/leg-index.ts'
-export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/leg-index.ts'
+export * from './perfusion/compression.ts'
+export * from './perfusion/leg-index.ts'
+export * from './perfusion/limb-perfusion.ts'
+export * from './perfusion/limb-readings.ts'
 export { hasSignOfIschemia, perfusionValidDays } from './perfusion/measures.ts'
 export type { PerfusionMeasures } from './perfusion/measures.ts'
 export { assessIschemia } from './perfusion/ischemia.ts'
@@ -296,7 +291,12 @@ export {
 } from './contraindications/identify.ts'
 export type { CheckedPlanLine, PerformedProcedure, SafetyItem } from './contraindications/identify.ts'
 export * from './contraindications/levels.ts'
-export { toIllnessFacts, toPregnancyFacts, toWoundSite } from './recommendations/chart-facts.ts'
+export {
+  findCondition,
+  toIllnessFacts,
+  toPregnancyFacts,
+  toWoundSite,
+} from './recommendations/chart-facts.ts'
 export type { ChartedIllness } from './recommendations/chart-facts.ts'
 export { toWoundPicture } from './recommendations/from-assessment.ts'
 export { guidelines } from './recommendations/guidelines.ts'

@@ -49,6 +49,7 @@ import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { resultEndpoints } from './results/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
 import { schedulingEndpoints } from './scheduling/appointments.ts'
@@ -120,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   ...recommendationEndpoints,
   ...clinicalRuleEndpoints,
   ...examinationEndpoints,
+  ...resultEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,
@@ -226,6 +228,10 @@ export * from './record-fields.ts'
 export * from './records.ts'
 export * from './roles.ts'
 export * from './plans/safety.ts'
+export * from './results/endpoints.ts'
+export * from './results/format-content.ts'
+export * from './results/perfusion.ts'
+export * from './results/results.ts'
 export * from './scheduling/appointments.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'

@@ -231,6 +231,8 @@ export const problems = {
   'vital-signs.out-of-range': [400, 'A value is outside the expected range. Confirm it and enter a reason.'],
   'vital-signs.already-voided': [409, 'This entry was already marked as entered in error.'],
   'entry.already-voided': [409, 'This entry was already marked as entered in error.'],
+  'result.state': [409, 'This action is not available for the result’s current status.'],
+  'result.changed': [409, 'This result was changed by another user. Review the latest version.'],
   'medical-history.replaced': [409, 'This entry was already revised. Open the current version.'],
   'progress-note.private': [409, 'Only the author can edit a private note or make a note private.'],
 } as const satisfies Record<string, readonly [number, string]>

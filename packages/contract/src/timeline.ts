@@ -15,6 +15,8 @@ export const timelineKinds = [
   'braden',
   'skin',
   'history',
+  'limb-perfusion',
+  'result',
   'progress-note',
   'photo',
   'wound-analysis',

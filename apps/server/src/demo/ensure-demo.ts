@@ -29,6 +29,7 @@ import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPlans } from './seed-plans.ts'
+import { createResultEntries, planResults, type ResultEntry } from './results/seed-results.ts'
 import { seedAppointments, seedContracts } from './schedule/seed-schedule.ts'
 import { seedTelehealth } from './schedule/seed-telehealth.ts'
 import { seedTasks, type VisitContext } from './schedule/seed-visits.ts'
@@ -124,15 +125,17 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     const payers = await seedBilling(callApi, frame, subtractYears(today, 2))
     let entered = 0
     const patientIds: string[] = []
+    const resultEntries: ResultEntry[][] = []
     const looks = new Map<string, SceneOptions>()
     await runInParallel(planPatients(population, new Schedule(day, today), day), async (planned) => {
       const { patient, appointments } = planned
       const isPhotographed = patient.number < photographed || hasAccount(patient.number)
       const drawnIn = isPhotographed && photographed > 0 ? renderer : undefined
-      const { id, wounds } = await seedChart(callApi, frame, planned, day, drawnIn, looks)
+      const { id, wounds, results } = await seedChart(callApi, frame, planned, day, drawnIn, looks)
       const random = createRandom(demoSeed).stream(`coverage ${patient.number}`)
       await seedCoverage(callApi, payers, patient, { patientId: id, wounds, random, today })
       patientIds[patient.number] = id
+      resultEntries[patient.number] = results
       const setting = buildVisitContext(frame, patient, id, wounds, day)
       await seedAppointments(callApi, id, frame.userIds, appointments, setting)
       entered += 1
@@ -145,6 +148,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       patientIds,
       author: clinicians[0]!.email,
       today,
+      enterResults: createResultEntries(resultEntries.flat()),
     }) // as above
     await seedOrders(callApi, {
       patientIds,
@@ -229,7 +233,7 @@ async function seedChart(
   today: string,
   renderer: PhotoRenderer | undefined,
   looks: Map<string, SceneOptions>,
-): Promise<{ id: string; wounds: EnteredWound[] }> {
+): Promise<{ id: string; wounds: EnteredWound[]; results: ResultEntry[] }> {
   const [author, standsIn] = followers
   const getAuthor = (entry: number) => (entry % 5 === 4 ? standsIn : author)
   const random = createChartRandom(patient)
@@ -282,7 +286,8 @@ async function seedChart(
     const body = { status, effectiveDate, reason, source: 'Facility' }
     await callApi(recordPatientStatus, { author, at, params, body })
   }
-  return { id, wounds: entered }
+  const chart = { id, author, today: new Date(`${today}T00:00:00Z`), entered }
+  return { id, wounds: entered, results: planResults(callApi, patient, chart, random.stream('results')) }
 }
 
 /** Patients who live in a facility are visited there. */

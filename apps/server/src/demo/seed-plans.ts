@@ -14,7 +14,8 @@ import {
   readSafetyFacts,
   listRecommendations,
   placeSupplyOrder,
-  recordExamination,
+  readWound,
+  recordLimbPerfusion,
   shipSupplyOrder,
   type TreatmentRecommendation,
 } from '@mendwell/contract'
@@ -36,13 +37,15 @@ interface PlansContext {
   patientIds: readonly string[]
   author: string
   today: Date
+  /** Perfusion and results that are due by then: the rules evaluate them as they come. */
+  enterResults: (until: Date) => Promise<void>
 }
 
 export async function seedPlans(
   callApi: DemoApi,
   database: Database,
   organizationId: string,
-  { patientIds, author, today }: PlansContext,
+  { patientIds, author, today, enterResults }: PlansContext,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
   /** One after the other on a day, in the order of the population. */
@@ -63,17 +66,20 @@ export async function seedPlans(
     database.within(organizationId, (db) => refreshOrganization(db, organizationId, daysAgo(days)))
   let done = 0
   let lately = 0
+  await enterResults(daysAgo(began))
   await look(began)
   for (const [number, patientId] of patientIds.entries()) {
     if (number % 4 !== 2) await decide(number, patientId, began)
     if (done >= followed) break
   }
+  await enterResults(daysAgo(beganLately))
   await look(beganLately)
   const seen = done
   for (const [number, patientId] of patientIds.entries()) {
     if (number % 4 === 2) await decide(number, patientId, beganLately)
     if (done >= seen + followedLately) break
   }
+  await enterResults(today)
   await look(0)
 
   /** The first that lasts is followed, now and then the second is not. */
@@ -94,8 +100,10 @@ export async function seedPlans(
       const params = { woundId: unmeasured.woundId }
       // The day before it is entered, whatever the zone.
       const examinedOn = daysAgo(days).toISOString().slice(0, 10)
-      const body = { examinedOn, abi: 1.04 }
-      await callApi(recordExamination, enter(days - 1, { params, body }))
+      const { laterality } = await callApi(readWound, enter(days - 1, { params }))
+      if (laterality !== 'left' && laterality !== 'right') return
+      const body = { side: laterality, measuredOn: examinedOn, method: 'handheld-doppler', abi: 1.04 }
+      await callApi(recordLimbPerfusion, enter(days - 1, { params: { patientId }, body }))
     }
   }
 

@@ -90,6 +90,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       skinId: unknownId,
       skinSweepId: unknownId,
       historyId: unknownId,
+      limbPerfusionId: unknownId,
+      resultId: unknownId,
       noteId: unknownId,
       formDraftId: unknownId,
       allergyId: unknownId,

@@ -1,5 +1,13 @@
 /** One record of each EHR form, under the names of the path parameters. */
-import { createProgressNote, recordHistory, recordSkin, recordSkinSweep, scales } from '@mendwell/contract'
+import {
+  createProgressNote,
+  createResult,
+  recordLimbPerfusion,
+  recordHistory,
+  recordSkin,
+  recordSkinSweep,
+  scales,
+} from '@mendwell/contract'
 import type { ApiClient } from './api-client.ts'
 import { sampleBodies } from './samples.ts'
 
@@ -12,8 +20,12 @@ export async function createEhrRecords(author: ApiClient, patientId: string) {
   const sweep = await author.send(recordSkinSweep, sample('recordSkinSweep'))
   const history = await author.send(recordHistory, sample('recordHistory'))
   const note = await author.send(createProgressNote, sample('createProgressNote'))
+  const perfusion = await author.send(recordLimbPerfusion, sample('recordLimbPerfusion'))
+  const result = await author.send(createResult, sample('createResult'))
   return {
     ...scaleIds,
+    limbPerfusionId: perfusion.body.id,
+    resultId: result.body.id,
     skinId: skin.body.id,
     skinSweepId: sweep.body.id,
     historyId: history.body.id,

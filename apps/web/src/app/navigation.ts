@@ -15,6 +15,7 @@ import {
   Eye,
   FileHeart,
   FileText,
+  FlaskConical,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
@@ -119,6 +120,12 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Photo Documentation',
       description: 'Image documentation',
       icon: Camera,
+    },
+    {
+      path: '/results',
+      name: 'Results',
+      description: 'Overdue and unreviewed results',
+      icon: FlaskConical,
     },
     {
       path: '/appointments',

@@ -31,6 +31,7 @@ import {
 } from '../features/photos/search.ts'
 import { parsePlansSearch } from '../features/plans/search.ts'
 import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
+import { parseResultsSearch } from '../features/results/search.ts'
 import { parseTasksSearch } from '../features/tasks/search.ts'
 import { parseTelehealthSearch } from '../features/telehealth/search.ts'
 import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.ts'
@@ -208,6 +209,12 @@ const rounds = createRoute({
   validateSearch: parseRoundsSearch,
 })
 
+const results = createRoute({
+  ...definePage(['staff'], () => import('../pages/results/results-page.tsx')),
+  path: '/results',
+  validateSearch: parseResultsSearch,
+})
+
 const facilityManagement = createRoute({
   ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -317,6 +324,7 @@ export const router = createRouter({
     ehrDashboard,
     appointments,
     visitTracking,
+    results,
     rounds,
     facilityManagement,
     taskManagement,

@@ -17,6 +17,9 @@ export const safetyFactNames = [
   'infectionDoubt',
   'abi',
   'abiAgeDays',
+  'abiNoncompressible',
+  'tbi',
+  'tbiAgeDays',
   'anklePressureMmHg',
   'anklePressureAgeDays',
   'toePressureMmHg',
@@ -52,6 +55,7 @@ export function ageFacts(facts: SafetyFacts, days: number): SafetyFacts {
   return {
     ...facts,
     abiAgeDays: aged(facts.abiAgeDays),
+    tbiAgeDays: aged(facts.tbiAgeDays),
     anklePressureAgeDays: aged(facts.anklePressureAgeDays),
     toePressureAgeDays: aged(facts.toePressureAgeDays),
     tcpo2AgeDays: aged(facts.tcpo2AgeDays),

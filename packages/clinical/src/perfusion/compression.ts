@@ -4,7 +4,13 @@
  */
 import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
-import { hasSignOfIschemia, isRecent, perfusionValidDays, getToeMeasurementState } from './measures.ts'
+import {
+  hasNormalTbi,
+  hasSignOfIschemia,
+  isRecent,
+  perfusionValidDays,
+  getToeMeasurementState,
+} from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
 
 export type CompressionBand = Band & { readonly allows: 'full' | 'reduced' | 'none' | 'unknown' }
@@ -64,7 +70,7 @@ export function evaluateCompression(
   validDays = perfusionValidDays,
 ): CompressionResult {
   const { abi, abiAgeDays, anklePressureMmHg } = measures
-  const index = readCompressionBand(compressionBands, abi)
+  const index = measures.abiNoncompressible === true ? 'unknown' : readCompressionBand(compressionBands, abi)
   const toes = [measures.toePressureMmHg, measures.tcpo2MmHg].map((value) =>
     readCompressionBand(compressionToeBands, value),
   )
@@ -73,6 +79,8 @@ export function evaluateCompression(
   if (low || [index, ...toes].includes('none')) return { state: 'known', allows: 'none' }
   const allows = [index, ...toes].includes('reduced') ? 'reduced' : 'full'
   if (getToeMeasurementState(measures, validDays) === 'measured') return { state: 'known', allows }
+  // The ratio says that the toe is perfused; without the pressure itself it lifts no limit of the index.
+  if (hasNormalTbi(measures, validDays)) return { state: 'known', allows }
   if (index === 'unknown') return { state: 'unknown', reason: 'not-reliable' }
   if (index === null)
     return { state: 'unknown', reason: toes.some((toe) => toe !== null) ? 'too-old' : 'not-measured' }

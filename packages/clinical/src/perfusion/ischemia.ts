@@ -19,7 +19,7 @@ export type IschemiaAssessment =
 export function assessIschemia(
   measures: PerfusionMeasures & Pick<IschemiaMeasures, 'diabetes'>,
 ): IschemiaAssessment {
-  const { abi, anklePressureMmHg, diabetes } = measures
+  const { abi, abiNoncompressible, anklePressureMmHg, diabetes } = measures
   const nothing = { abi: null, anklePressureMmHg: null, toePressureMmHg: null, tcpo2MmHg: null, diabetes }
   const one = (part: Partial<IschemiaMeasures>, ageDays: number | null) => {
     const alone = gradeWifiIschemia({ ...nothing, ...part })
@@ -28,6 +28,7 @@ export function assessIschemia(
   }
   const standing = {
     ...nothing,
+    abiNoncompressible,
     ...one({ abi }, measures.abiAgeDays),
     ...one({ anklePressureMmHg }, measures.anklePressureAgeDays),
     ...one({ toePressureMmHg: measures.toePressureMmHg }, measures.toePressureAgeDays),
@@ -39,7 +40,9 @@ export function assessIschemia(
   if (found.state === 'unknown') {
     const reason = found.reason === 'not-compressible' ? 'not-reliable' : found.reason
     const everMeasured =
-      gradeWifiIschemia(measures).state === 'known' || (abi !== null && abi > reliableIndexTo)
+      gradeWifiIschemia(measures).state === 'known' ||
+      abiNoncompressible === true ||
+      (abi !== null && abi > reliableIndexTo)
     return { state: 'unknown', reason: reason === 'not-measured' && everMeasured ? 'too-old' : reason }
   }
   if (found.grade >= 2 || found.decidedBy === 'toe') return { state: 'known', grade: found.grade }

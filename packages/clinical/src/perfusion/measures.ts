@@ -1,5 +1,6 @@
 /** What was measured and seen of the perfusion of a leg. Each measure has its own age. Null: not measured, not looked for. */
 import type { Sign } from '../infection/signs.ts'
+import { classifyTbi } from './bands.ts'
 
 /** An older measurement does not count as good news. An organization may set its own. */
 export const perfusionValidDays = 90
@@ -7,6 +8,10 @@ export const perfusionValidDays = 90
 export type PerfusionMeasures = {
   readonly abi: number | null
   readonly abiAgeDays: number | null
+  /** Also where no index could be read because the artery could not be closed. Rule PF8. */
+  readonly abiNoncompressible: Sign
+  readonly tbi: number | null
+  readonly tbiAgeDays: number | null
   readonly anklePressureMmHg: number | null
   readonly anklePressureAgeDays: number | null
   readonly toePressureMmHg: number | null
@@ -30,12 +35,23 @@ export const delayedRefillFromSeconds = 3
 export function hasSignOfIschemia(measures: PerfusionMeasures): boolean {
   const { absentPulse, coldLimb, capillaryRefillSeconds, peripheralVascularDisease } = measures
   return (
+    getTbiCategory(measures.tbi) === 'abnormal' ||
     absentPulse === true ||
     coldLimb === true ||
     peripheralVascularDisease === true ||
     (capillaryRefillSeconds !== null && capillaryRefillSeconds >= delayedRefillFromSeconds)
   )
 }
+
+/** Rule PF4. */
+function getTbiCategory(tbi: number | null): string | null {
+  const reading = classifyTbi(tbi)
+  return reading.state === 'known' ? reading.band.id : null
+}
+
+/** A recent normal toe-brachial index stands in for an ankle that cannot be read; an abnormal one never does. Rule PF8. */
+export const hasNormalTbi = (measures: PerfusionMeasures, validDays = perfusionValidDays): boolean =>
+  isRecent(measures.tbiAgeDays, validDays) && getTbiCategory(measures.tbi) === 'normal'
 
 /** Whether a toe pressure or an oxygen that counts is there. */
 export function getToeMeasurementState(

@@ -133,6 +133,9 @@ describe('what the numbers mean', () => {
 const nothing: PerfusionMeasures = {
   abi: null,
   abiAgeDays: null,
+  abiNoncompressible: null,
+  tbi: null,
+  tbiAgeDays: null,
   anklePressureMmHg: null,
   anklePressureAgeDays: null,
   toePressureMmHg: null,

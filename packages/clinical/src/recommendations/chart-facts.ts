@@ -196,6 +196,23 @@ const isDecompensated = (entry: ChartedIllness) =>
   mentionsIllness(entry, 'heartFailure') &&
   (decompensated.codes.test(entry.icd10Code ?? '') || decompensated.words.test(entry.condition.toLowerCase()))
 
+const namesTobacco = {
+  codes: /^(F17|Z72\.?0|Z87\.?891)/,
+  words: /\bsmok|\btobacco\b|\bnicotine\b|\bvap(e|es|ing)\b/,
+} as const
+
+/** The first entry about it, newest first; of tobacco also one that says that the patient stopped or never smoked. */
+export function findCondition<Entry extends ChartedIllness>(
+  history: readonly Entry[],
+  about: 'diabetes' | 'smoking',
+): Entry | undefined {
+  if (about === 'diabetes') return history.find((entry) => mentionsIllness(entry, 'diabetes'))
+  return history.find(
+    ({ condition, icd10Code }) =>
+      namesTobacco.codes.test(icd10Code ?? '') || namesTobacco.words.test(condition.toLowerCase()),
+  )
+}
+
 const mentionsIllness = (entry: ChartedIllness, illness: Illness): boolean =>
   isNamed(entry, illnesses[illness], illness === 'smoking' ? stopped : undefined)
 

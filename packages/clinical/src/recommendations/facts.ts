@@ -4,6 +4,7 @@ import * as finding from '../assessment/finding-vocabulary.ts'
 import { evaluateCompression } from '../perfusion/compression.ts'
 import { getToeMeasurementState } from '../perfusion/measures.ts'
 import { assessIschemia } from '../perfusion/ischemia.ts'
+import { osteomyelitisFindings } from '../results/result-facts.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
 import {
@@ -106,6 +107,11 @@ export const choiceFacts = {
     (picture) => picture.infection,
     (picture) => picture.infectionDoubt,
   ),
+  osteomyelitis: defineChoice(
+    'Osteomyelitis in results',
+    osteomyelitisFindings,
+    (picture) => picture.osteomyelitisFinding,
+  ),
   offloading: defineChoice('Offloading', offloadingStates, (picture) => picture.offloading),
   /** Never null: not measured is an answer, and one that allows nothing. Rule PF5. */
   compression: defineChoice('Compression', compressions, (picture) => {
@@ -191,6 +197,11 @@ export const yesNoFacts = {
     (picture) => picture.exposedStructures,
   ),
   unexploredFistula: defineYesNo('Nonenteric or unexplored fistula', (picture) => picture.unexploredFistula),
+  cultureGrowth: defineYesNo('Culture growth', (picture) => picture.cultureGrowth),
+  cultureResistant: defineYesNo(
+    'Multidrug-resistant organism in culture',
+    (picture) => picture.cultureResistant,
+  ),
   untreatedOsteomyelitis: defineYesNo('Untreated osteomyelitis', (picture) => picture.untreatedOsteomyelitis),
   highFallRisk: defineYesNo('High fall risk', (picture) => picture.highFallRisk),
   tetanusUpToDate: defineYesNo('Tetanus immunization up to date', (picture) => picture.tetanusUpToDate),

@@ -6,7 +6,7 @@ import type { AssessmentAnswers } from '../assessment/fields.ts'
 import { hasSignAtTheWound, infectionContinuum, determineInfectionStage } from '../infection/continuum.ts'
 import { findInfectionContradictions, toInfectionSigns } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
-import type { Sign } from '../infection/signs.ts'
+import { toAbsentPulse } from '../perfusion/limb-perfusion.ts'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
@@ -27,7 +27,7 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     ...toInfection(answers),
     fever: answers.infectionFever ?? null,
     painLevel: answers.painLevel ?? null,
-    absentPulse: toAbsentPulse(answers),
+    absentPulse: toAbsentPulse(answers.dorsalisPedisPulse, answers.posteriorTibialPulse),
     coldLimb: answers.skinTemperature ? answers.skinTemperature === 'cold' : null,
     capillaryRefillSeconds: answers.capillaryRefill ?? null,
     peripheralVascularDisease: answers.peripheralVascularDisease ?? null,
@@ -38,13 +38,6 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     offloading: toOffloading(answers.offloadingDevice),
     ...beside,
   })
-}
-
-/** One absent pulse is enough; none is absent only where both were felt for. */
-function toAbsentPulse({ dorsalisPedisPulse, posteriorTibialPulse }: AssessmentAnswers): Sign {
-  const pulses = [dorsalisPedisPulse, posteriorTibialPulse]
-  if (pulses.includes('absent')) return true
-  return pulses.every((pulse) => pulse === 'present' || pulse === 'diminished') ? false : null
 }
 
 const localSigns =

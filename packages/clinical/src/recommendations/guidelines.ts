@@ -55,6 +55,11 @@ export const guidelines = {
     edition: '4th edition, living guideline',
     read: 'abstract',
   },
+  'isolation-precautions': {
+    name: 'CDC/HICPAC guideline for isolation precautions',
+    year: 2007,
+    read: 'title',
+  },
   'limb-ischemia': {
     name: 'Global Vascular Guidelines on limb-threatening ischemia',
     year: 2019,

@@ -21,6 +21,7 @@ import { guidelines } from './guidelines.ts'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
+import { resultRules } from './rules/results.ts'
 import { evidenceLevels, recommendationPriorities } from './vocabulary.ts'
 import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 
@@ -123,7 +124,8 @@ describe('conditions', () => {
     expect(answer.recommended).toEqual([])
     expect(answer.blocked).toEqual([])
     // An unmeasured leg settles the rule that needs an index.
-    const settled: readonly string[] = ['RC16']
+    // So does the absence of results, of which only what came is read.
+    const settled: readonly string[] = ['RC16', ...resultRules.map(({ id }) => id)]
     expect(answer.undecided.map(({ ruleId }) => ruleId).toSorted()).toEqual(
       recommendationRules
         .map(({ id }) => id)

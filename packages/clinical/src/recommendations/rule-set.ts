@@ -6,6 +6,7 @@ import { footRules } from './rules/foot.ts'
 import { infectionRules } from './rules/infection.ts'
 import { legRules } from './rules/leg.ts'
 import { patientRules } from './rules/patient.ts'
+import { resultRules } from './rules/results.ts'
 import { pressureRules } from './rules/pressure.ts'
 
 /** Raised with any change of a rule, a limit or a source. */
@@ -18,6 +19,7 @@ export const recommendationRules: readonly RecommendationRule[] = [
   ...pressureRules,
   ...bedRules,
   ...patientRules,
+  ...resultRules,
 ]
 
 /** The rule that a stored plan line came from, by its present or a former title. */

@@ -594,3 +594,43 @@ describe('the patient', () => {
     expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Palliative (comfort)')
   })
 })
+
+describe('results', () => {
+  it('[RC60] osteomyelitis that a result shows is referred, once it is known', () => {
+    expectRule(
+      'RC60',
+      { osteomyelitisFinding: 'confirmed' },
+      { osteomyelitisFinding: 'not-found' },
+      'Osteomyelitis in results: Confirmed by bone biopsy or culture',
+    )
+    expectRule(
+      'RC60',
+      { osteomyelitisFinding: 'suspected' },
+      { osteomyelitisFinding: null },
+      'Osteomyelitis in results: Suspected on imaging',
+    )
+  })
+  it('[RC61] an indeterminate result is resolved', () => {
+    expectRule(
+      'RC61',
+      { osteomyelitisFinding: 'indeterminate' },
+      { osteomyelitisFinding: 'suspected' },
+      'Osteomyelitis in results: Imaging indeterminate',
+    )
+  })
+  it('[RC62] [RC63] growth is matched in an infected wound, and left alone where there are no signs', () => {
+    const grown = { cultureGrowth: true, infection: 'local' } as const
+    expectRule('RC62', grown, { infection: 'none' }, 'Culture growth: yes')
+    expectRule('RC62', grown, { infection: null }, 'Infection: Local infection')
+    expectRule('RC63', { ...grown, infection: 'none' }, { cultureGrowth: null }, 'Culture growth: yes')
+    expect(findRecommended(grown, 'RC63')).toBeUndefined()
+  })
+  it('[RC64] a resistant organism calls for contact precautions', () => {
+    expectRule(
+      'RC64',
+      { cultureResistant: true },
+      { cultureResistant: false },
+      'Multidrug-resistant organism in culture: yes',
+    )
+  })
+})

@@ -5,6 +5,7 @@ import type { Goal } from '../healing/checkpoints.ts'
 import type { Sign } from '../infection/signs.ts'
 import type { PerfusionMeasures } from '../perfusion/measures.ts'
 import type { Allergen } from '../contraindications/allergens.ts'
+import type { ResultFacts } from '../results/result-facts.ts'
 import { defineOptions } from '../vocabulary.ts'
 
 type OptionValue<List extends { readonly values: readonly string[] }> = List['values'][number]
@@ -67,6 +68,11 @@ export type WoundPicture = PerfusionMeasures & {
   readonly infectionDoubt: string | null
   readonly fever: Sign
   readonly probesToBone: Sign
+  /** Of results that still count; a culture says what grew, never that it is an infection. */
+  readonly cultureGrowth: Sign
+  readonly cultureResistant: Sign
+  readonly cultureFound: string | null
+  readonly osteomyelitisFinding: ResultFacts['osteomyelitisFinding']
   readonly painLevel: number | null
 
   readonly stalled: Sign
@@ -137,12 +143,19 @@ const nothingNoted: WoundPicture = {
   infectionDoubt: null,
   fever: null,
   probesToBone: null,
+  cultureGrowth: null,
+  cultureResistant: null,
+  cultureFound: null,
+  osteomyelitisFinding: null,
   painLevel: null,
   stalled: null,
   daysOpen: null,
   clockDay: null,
   abi: null,
   abiAgeDays: null,
+  abiNoncompressible: null,
+  tbi: null,
+  tbiAgeDays: null,
   anklePressureMmHg: null,
   anklePressureAgeDays: null,
   toePressureMmHg: null,

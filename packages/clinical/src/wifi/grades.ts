@@ -85,6 +85,8 @@ export const wifiToePressureBands: BandTable<IschemiaBand> = defineBandTable<Isc
 /** Null: not measured. */
 export type IschemiaMeasures = {
   readonly abi: number | null
+  /** The index cannot be interpreted, with or without a number. */
+  readonly abiNoncompressible?: boolean | null
   readonly anklePressureMmHg: number | null
   readonly toePressureMmHg: number | null
   readonly tcpo2MmHg: number | null
@@ -109,7 +111,7 @@ export function gradeWifiIschemia(measures: IschemiaMeasures): IschemiaGrade {
   // Toe pressure and oxygen decide over the ankle: stiff ankle arteries read too high.
   if (toe !== undefined) return { state: 'known', grade: toe, decidedBy: 'toe', mayBeWorse: false }
   const index = readBand(wifiAbiBands, measures.abi)
-  if (index.state === 'known' && index.band.grade === null)
+  if (measures.abiNoncompressible === true || (index.state === 'known' && index.band.grade === null))
     return { state: 'unknown', reason: 'not-compressible' }
   const ankle = findWorst([
     readGrade(wifiAbiBands, measures.abi),

@@ -42,6 +42,10 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'record_voids', parent: 'records', column: 'record_id', where: notPrivateNoteSql },
   { table: 'wound_examinations' },
   { table: 'wound_examination_voids', parent: 'wound_examinations', column: 'examination_id' },
+  { table: 'limb_perfusion' },
+  { table: 'limb_perfusion_voids', parent: 'limb_perfusion', column: 'limb_perfusion_id' },
+  { table: 'diagnostic_results' },
+  { table: 'diagnostic_result_events', parent: 'diagnostic_results', column: 'result_id' },
   { table: 'vital_signs' },
   { table: 'vital_sign_voids', parent: 'vital_signs', column: 'vital_signs_id' },
   ...scales.flatMap(({ resource }) => [

@@ -266,8 +266,10 @@ describe('what must not be done', () => {
     expect(await fetchReasons(woundId, 'RC15')).toContain('reduced compression only')
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-11' })
     expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion too low for compression')
-    const other = await addWound(venous)
-    await assessWound(other, venous)
+    // Of the other leg: a measurement counts for every wound of its leg.
+    const right = { ...venous, location: 'Right shin', laterality: 'right', bodyRegion: 'shin_right' }
+    const other = await addWound(right)
+    await assessWound(other, right)
     await examine(other, { abi: 1.0, examinedOn: '2026-06-01' })
     expect(await fetchReasons(other, 'RC15')).toContain('out of date')
   })

@@ -22,6 +22,7 @@ import { allergyKinds } from './allergy-kinds.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
 import { orderKinds } from './order-kinds.ts'
+import { resultKinds } from './result-kinds.ts'
 import { statusKinds } from './status-kinds.ts'
 
 const getLabel = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
@@ -275,6 +276,7 @@ export const kinds: readonly Kind[] = [
   visit,
   teachBack,
   ...ehrKinds,
+  ...resultKinds,
   ...statusKinds,
   ...orderKinds,
 ]

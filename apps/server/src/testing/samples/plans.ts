@@ -24,6 +24,21 @@ export const plansBodies: Bodies = {
   scheduleReview: () => ({ date: '2026-11-30' }),
   recordExamination: () => ({ examinedOn: '2026-11-10', abi: 1.02, anklePressureMmHg: 128 }),
   voidExamination: () => ({ reason: 'Measured on the other leg' }),
+  recordLimbPerfusion: () => ({
+    side: 'left',
+    measuredOn: '2026-11-10',
+    method: 'handheld-doppler',
+    abi: 1.02,
+    anklePressureMmHg: 128,
+  }),
+  voidLimbPerfusion: () => ({ reason: 'Measured on the other leg' }),
+  createResult: () => ({
+    kind: 'culture',
+    name: 'Wound culture, deep tissue',
+    orderedOn: '2026-11-10',
+    reason: 'New purulence',
+  }),
+  addResultStep: () => ({ step: 'collect', after: 1, on: '2026-11-10' }),
   createPlan: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     woundId: ids['woundId'],

@@ -26,6 +26,7 @@ import { offlineQueries as merges } from '../../features/patients/merge/data.ts'
 import { offlineQueries as photos } from '../../features/photos/data.ts'
 import { offlineQueries as plans } from '../../features/plans/plan/data.ts'
 import { offlineQueries as woundOrders } from '../../features/plans/wound-orders/data.ts'
+import { offlineQueries as results } from '../../features/results/data.ts'
 import { offlineQueries as scheduling } from '../../features/scheduling/data.ts'
 import { offlineQueries as tasks } from '../../features/tasks/data.ts'
 import { offlineQueries as taskTemplates } from '../../features/tasks/templates/data.ts'
@@ -68,6 +69,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   woundOrders,
   prescriptions,
   recent,
+  results,
   rounds,
   safety,
   scheduling,

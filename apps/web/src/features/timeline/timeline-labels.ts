@@ -1,11 +1,13 @@
 /** The kinds of the timeline as they are called and drawn. */
 import type { TimelineKind } from '@mendwell/contract'
 import {
+  Activity,
   Camera,
   ClipboardCheck,
   ClipboardPen,
   FileHeart,
   FileText,
+  FlaskConical,
   HeartPulse,
   type LucideIcon,
   ListChecks,
@@ -34,6 +36,8 @@ export const timelineKinds: Record<TimelineKind, { readonly name: string; readon
   consent: { name: 'Consents', icon: Signature },
   braden: { name: 'Braden', icon: ShieldCheck },
   skin: { name: 'Skin', icon: PersonStanding },
+  'limb-perfusion': { name: 'Perfusion', icon: Activity },
+  result: { name: 'Results', icon: FlaskConical },
   history: { name: 'History', icon: FileHeart },
   'progress-note': { name: 'Notes', icon: FileText },
   visit: { name: 'Visits', icon: Stethoscope },

@@ -31,6 +31,8 @@ const recordDialog = import('../../features/assessments/record/record-dialog.tsx
 const RecordDialog = lazyComponent(() => recordDialog, 'RecordDialog')
 const captureButton = import('../photos/capture-photo-button.tsx')
 const CapturePhotoButton = lazyComponent(() => captureButton, 'CapturePhotoButton')
+const chartFacts = import('../results/assessed-chart-facts.tsx')
+const AssessedChartFacts = lazyComponent(() => chartFacts, 'AssessedChartFacts')
 const UnfinishedList = lazyComponent(
   () => import('../../features/assessments/draft/unfinished-list.tsx'),
   'UnfinishedList',
@@ -187,6 +189,11 @@ function Form({
           capture={(wound) => (
             <Suspense>
               <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
+            </Suspense>
+          )}
+          chartFacts={(one, wound) => (
+            <Suspense>
+              <AssessedChartFacts patientId={one} wound={wound} banner={patient.banner ?? undefined} />
             </Suspense>
           )}
           onPatient={setPatientId}

@@ -23,6 +23,10 @@ import { toPatientOption } from '../../features/patients/patient-option.ts'
 import { PatientStrip } from '../patients/patient-strip.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
+const WoundLimbPerfusion = lazyComponent(
+  () => import('../results/wound-limb-perfusion.tsx'),
+  'WoundLimbPerfusion',
+)
 const OrderList = lazyComponent(() => import('../../features/plans/orders/order-list.tsx'), 'OrderList')
 const SignatureList = lazyComponent(
   () => import('../../features/plans/wound-orders/signature-list.tsx'),
@@ -131,6 +135,7 @@ export default function TreatmentRecommendationsPage() {
                 onClearFilters={list.onClearFilters}
               />
             )}
+            {tab === 'active' && wound && <WoundLimbPerfusion patientId={wound.patientId} wound={wound} />}
             {tab === 'active' && wound && (
               <WoundRuleReview
                 key={wound.id}

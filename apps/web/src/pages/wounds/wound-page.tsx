@@ -55,6 +55,10 @@ const LearningCard = lazyComponent(
   () => import('../../features/education/prescribe/learning-card.tsx'),
   'LearningCard',
 )
+const WoundLimbPerfusion = lazyComponent(
+  () => import('../results/wound-limb-perfusion.tsx'),
+  'WoundLimbPerfusion',
+)
 const route = getRouteApi('/wounds/$woundId')
 
 export default function WoundPage() {
@@ -126,7 +130,12 @@ export default function WoundPage() {
           timeZone={timeZone}
           today={today}
           notice={
-            <Suspense>{!isPatient && <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />}</Suspense>
+            !isPatient && (
+              <Suspense>
+                <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />
+                <WoundLimbPerfusion patientId={patient.data.id} wound={wound.data} banner={banner} />
+              </Suspense>
+            )
           }
           aside={
             !isPatient && (

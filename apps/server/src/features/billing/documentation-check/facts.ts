@@ -5,6 +5,8 @@ import {
   findLastComparable,
   computeAreaReduction,
   formatWoundName,
+  isLimbSite,
+  toWoundSite,
   type CompressionKind,
   type HealingVisit,
   type DocumentedAssessment,
@@ -106,7 +108,10 @@ export async function loadWoundFacts(
     const photo = photos.find(({ woundId }) => woundId === wound.id)
     const before = procedures.find(({ woundId }) => woundId === wound.id)
     const [newest, earlier] = assessments
-    const own = examined.filter(({ woundId }) => woundId === wound.id)
+    const own = examined.filter(
+      ({ woundId, bodyRegion }) =>
+        woundId === wound.id && (bodyRegion === null || isLimbSite(toWoundSite(bodyRegion).site)),
+    )
     const episode = asksAll ? await loadEpisodeUpTo(db, actor, wound.id, visit.visitDay) : []
     const since = episode[0]?.date ?? null
     const running = assessments.filter(({ date }) => since !== null && date >= since)
@@ -240,8 +245,11 @@ const findMeasurement = (
   examined: Awaited<ReturnType<typeof listExaminationsUpTo>>,
   what: 'abi' | 'toePressureMmhg',
 ): DocumentedWound['abi'] => {
-  const found = examined.find((one) => one[what] !== null)
-  return found ? { value: found[what]!, on: found.examinedOn } : null // found by it
+  const found = examined.find(
+    (one) => one[what] !== null || (what === 'abi' && one.abiNoncompressible === true),
+  )
+  const value = found?.[what] ?? null
+  return found && value !== null ? { value, on: found.examinedOn } : null
 }
 
 const toTenths = (area: number | null) => (area === null ? null : Math.round(area * 10))

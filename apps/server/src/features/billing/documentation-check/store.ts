@@ -57,20 +57,34 @@ export const countEarlierProcedures = (db: Db, actor: Actor, woundIds: readonly 
     [actor.organizationId, woundIds, date],
   )
 
-/** Examinations up to a day, newest first. */
+/**
+ * Examinations up to a day, and what was measured of the perfusion of the wound's leg, newest first. An index that cannot be interpreted is
+ * there without its value, so that it replaces an older one.
+ */
 export const listExaminationsUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
   db.raw<{
     woundId: string
     examinedOn: string
     abi: number | null
+    abiNoncompressible: boolean | null
+    bodyRegion: string | null
     toePressureMmhg: number | null
     probesToBone: boolean | null
   }>(
-    `select e.wound_id, e.examined_on, e.abi, e.toe_pressure_mmhg, e.probes_to_bone
-       from wound_examinations e
-      where e.organization_id = $1 and e.wound_id = any($2::uuid[]) and e.examined_on <= $3::date
-        and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
-      order by e.examined_on desc, e.recorded_at desc, e.id`,
+    `select x.* from (
+       select e.wound_id, e.examined_on, e.abi, null::boolean as abi_noncompressible, e.toe_pressure_mmhg, e.probes_to_bone,
+              null::text as body_region, e.recorded_at, e.id
+         from wound_examinations e
+        where e.organization_id = $1 and e.wound_id = any($2::uuid[]) and e.examined_on <= $3::date
+          and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
+       union all
+       select w.id, m.measured_on, m.abi, m.abi_noncompressible, m.toe_pressure_mmhg, null, coalesce(w.body_region, ''),
+              m.recorded_at, m.id
+         from wounds w
+         join limb_perfusion m on m.organization_id = w.organization_id and m.patient_id = w.patient_id and m.side = w.laterality
+        where w.organization_id = $1 and w.id = any($2::uuid[]) and m.measured_on <= $3::date
+          and not exists (select from limb_perfusion_voids gone where gone.limb_perfusion_id = m.id)) x
+      order by x.examined_on desc, x.recorded_at desc, x.id`,
     [actor.organizationId, woundIds, until],
   )
 

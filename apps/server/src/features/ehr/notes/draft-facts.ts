@@ -1,9 +1,11 @@
 /** Gathers what a drafted note may speak of: the newest of each kind, nothing that was voided. */
+import { limbSides, summarizeLimb } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { toAssessment, listWoundAssessmentRows } from '../../assessments/public.ts'
 import { loadSignatureStatuses, presentEntry } from '../../records/public.ts'
 import { getPatientZone } from '../../patients/public.ts'
+import { listLimbMeasurements } from '../../plans/public.ts'
 import { bradenStore, presentBraden } from '../scales.ts'
 import { presentHistoryEntry } from '../history/presenter.ts'
 import { listCurrentHistory } from '../history/store.ts'
@@ -23,19 +25,21 @@ export async function loadDraftFacts(
   now: Date,
 ): Promise<DraftFacts> {
   const { woundId, since } = asked
-  const [timeZone, [vitals], [braden], skin, history, wounds] = await Promise.all([
+  const [timeZone, [vitals], [braden], skin, history, wounds, measured] = await Promise.all([
     getPatientZone(db, actor, patientId),
     vitalsStore.listValid(db, actor, patientId, { since }),
     bradenStore.listValid(db, actor, patientId, { since }),
     listSkinFindings(db, actor, patientId, since),
     listCurrentHistory(db, actor, patientId),
     listWoundsToDescribe(db, actor, patientId, woundId),
+    listLimbMeasurements(db, actor.organizationId, [patientId], now),
   ])
   return {
     patientId,
     at: now.toISOString(),
     timeZone,
     since,
+    limbs: limbSides.values.flatMap((side) => summarizeLimb(side, measured) ?? []),
     vitals: vitals ? presentEntry(vitals) : null,
     braden: braden ? presentBraden(braden) : null,
     skin: skin.map(presentEntry),

@@ -1,3 +1,4 @@
+import type { LimbPerfusion } from '@mendwell/clinical'
 import type { BradenAssessment, SkinAssessment, VitalSigns, WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { buildNoteDraft, type DraftFacts, type DraftWound } from './draft-text.ts'
@@ -8,6 +9,7 @@ const nothing: DraftFacts = {
   at: '2026-11-16T15:00:00Z',
   timeZone: 'America/New_York',
   since: null,
+  limbs: [],
   vitals: null,
   braden: null,
   skin: [],
@@ -211,6 +213,28 @@ describe('the rest of the chart', () => {
     ])
     const ids = new Set(all.map(({ source }) => source.id))
     expect(ids).toEqual(new Set([vitals.id, braden.id, skin.id, patientId]))
+  })
+
+  it('states the perfusion of a leg with the date of each measure, and what is out of date', () => {
+    const measured = (value: number, measuredOn: string) => ({
+      value,
+      measuredOn,
+      method: 'handheld-doppler' as const,
+    })
+    const limb: LimbPerfusion = {
+      side: 'left',
+      abi: null,
+      noncompressible: measured(1.52, '2026-11-10'),
+      tbi: null,
+      anklePressureMmHg: null,
+      toePressureMmHg: measured(38, '2026-08-01'),
+      tcpo2MmHg: null,
+      dorsalisPedisPulse: null,
+      posteriorTibialPulse: null,
+    }
+    expect(pickTexts(draft({ limbs: [limb] }).note.objective)).toContain(
+      'Perfusion of the left leg: ABI Noncompressible (reading 1.52) (not interpretable) on 11/10/2026; Toe pressure 38 mmHg (not severe) on 08/01/2026, out of date.',
+    )
   })
 })
 

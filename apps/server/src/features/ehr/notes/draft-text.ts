@@ -4,10 +4,13 @@
  */
 import {
   bradenRiskLevels,
+  limbSides,
+  listPerfusionReadings,
   bradenSubscales,
   formatVitalWithUnit,
   skinRegions,
   vitalFields,
+  type LimbPerfusion,
   type SkinRegion,
   formatWoundLetter,
   formatWoundSite,
@@ -49,6 +52,8 @@ export interface DraftFacts {
   at: string
   timeZone: string
   since: string | null
+  /** Of each leg that was measured. */
+  limbs: readonly LimbPerfusion[]
   vitals: VitalSigns | null
   braden: BradenAssessment | null
   skin: readonly SkinAssessment[]
@@ -90,6 +95,10 @@ export function buildNoteDraft(
       ...(facts.wounds.length > 0
         ? collectWoundSentences(buildBedsideSentences)
         : [{ text: 'No open wounds in the chart.', source: chart }]),
+      ...facts.limbs.map((limb) => ({
+        text: formatLimb(limb, getLocalDate(new Date(facts.at), facts.timeZone)),
+        source: chart,
+      })),
       ...facts.skin.map((one) => buildSkinSentence(one, formatDay)),
       facts.braden ? buildBradenSentence(facts.braden, formatDay) : buildMissingSentence('Braden assessment'),
     ],
@@ -110,6 +119,15 @@ export function buildNoteDraft(
 }
 
 type Day = (instant: string) => string
+
+/** Each measure with its own date; one that is out of date says so. */
+function formatLimb(limb: LimbPerfusion, today: string): string {
+  const readings = listPerfusionReadings(limb, today).map(
+    ({ measure, value, category, measuredOn, isOutOfDate }) =>
+      `${measure} ${value}${category ? ` (${category.toLowerCase()})` : ''} on ${formatDate(measuredOn)}${isOutOfDate ? ', out of date' : ''}`,
+  )
+  return `Perfusion of the ${limbSides.labels[limb.side].toLowerCase()} leg: ${readings.join('; ')}.`
+}
 
 function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   const source: NoteSource = { kind: 'vital-signs', id: vitals.id, at: vitals.takenAt }

@@ -16,12 +16,11 @@ import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '../../assessments/public.ts'
 import { loadSignatureStatuses } from '../../records/public.ts'
-import { loadLatestReconciliation } from '../../patient-chart/public.ts'
 import { loadAlertLines, findPatientById } from '../../patients/public.ts'
-import { listWoundOrdersForPacket } from '../../plans/public.ts'
 import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
 import { formatCode, type ReportDocument } from '../reports/document.ts'
 import { getOrganizationName } from '../reports/rows-store.ts'
+import { buildChartSections, loadPacketChart } from './chart.ts'
 import { listSignatureHashes, listWoundPhotoRows } from './store.ts'
 
 /** As many as a wound has in years of weekly visits. */
@@ -41,15 +40,14 @@ export async function buildPacket(
   wound: WoundRow,
   made: { now: Date; fingerprint: string },
 ) {
-  const [patient, rows, photos, charted, organization, alertLines, reconciliation, orders] = await Promise.all([
+  const [patient, rows, photos, charted, organization, alertLines, chart] = await Promise.all([
     findPatientById(db, actor, wound.patientId),
     listWoundAssessmentRows(db, actor, wound.id, { limit: maxRecords, after: undefined }),
     listWoundPhotoRows(db, actor, wound.id),
     listChartedVisits(db, actor, wound.id),
     getOrganizationName(db, actor),
     loadAlertLines(db, actor, [wound.patientId], made.now),
-    loadLatestReconciliation(db, actor, wound.patientId),
-    listWoundOrdersForPacket(db, actor, wound.id, made.now),
+    loadPacketChart(db, actor, wound, made.now),
   ])
   const ids = rows.map(({ id }) => id)
   const [standing, hashes] = await Promise.all([
@@ -72,7 +70,7 @@ export async function buildPacket(
         medicalRecordNumber: patient.medicalRecordNumber,
         alerts: alertLines.get(patient.id) ?? null,
         allergies: formatAllergyStatus(patient.allergyState, patient.allergies, patient.mergedAllergies),
-        medicationAndAllergyReconciliation: reconciliation,
+        medicationAndAllergyReconciliation: chart.reconciliation,
       }
     : null
   const name = formatWoundName(wound)
@@ -88,8 +86,10 @@ export async function buildPacket(
       presentOnAdmission: wound.presentOnAdmission,
       healedOn: wound.healedOn,
     },
+    perfusion: chart.perfusion,
+    results: chart.results,
     records,
-    orders,
+    orders: chart.orders,
     photos: photos.map((photo) => ({
       id: photo.id,
       file: buildPhotoFileName(photo),
@@ -105,6 +105,7 @@ export async function buildPacket(
   const [first, last] = [charted.at(0), charted.at(-1)]
   // The day is that of the place of care, as on the screen.
   const zone = last?.timeZone ?? 'UTC'
+  const today = getDateInZone(made.now.toISOString(), zone) ?? made.now.toISOString().slice(0, 10)
   const formatDay = (instant: string) => formatDate(getDateInZone(instant, zone) ?? instant.slice(0, 10))
   const report: ReportDocument = {
     title: `Wound Packet: wound ${name}`,
@@ -184,55 +185,23 @@ export async function buildPacket(
         ),
         note: 'Complete records, including every field and addendum, are in packet.json.',
       },
-      {
-        heading: 'Allergies and medication reconciliation',
-        patient: banner,
-        alerts: who?.alerts ?? null,
-        columns: ['Entry'],
-        rows: [
-          [`Allergies: ${who?.allergies ?? 'not documented'}`],
-          ...(reconciliation.length > 0 ? reconciliation : ['Medications and allergies not reconciled']).map(
-            (line) => [line],
-          ),
-        ],
-        curves: [],
-        pictures: [],
-        note: null,
-      },
-      ...(orders.length === 0
-        ? []
-        : [
-            {
-              heading: `Wound ${name}: orders`,
-              patient: banner,
-              alerts: who?.alerts ?? null,
-              columns: ['Ordered', 'Order', 'Status', 'Source', 'Signed by', 'Discontinued'],
-              rows: orders.map((one) => [
-                formatDay(one.orderedAt),
-                one.sentence,
-                one.state,
-                `${one.source}, ${one.orderedByName}`,
-                formatOrderSignature(one.signature),
-                one.discontinued &&
-                  [formatDay(one.discontinued.at), one.discontinued.replacedByName, one.discontinued.reason]
-                    .filter(Boolean)
-                    .join(', '),
-              ]),
-              curves: [],
-              pictures: [],
-              note: null,
-            },
-          ]),
+      ...buildChartSections(chart, {
+        woundName: name,
+        allergies: who?.allergies ?? null,
+        today,
+        formatDay,
+        build: (table) => ({
+          ...table,
+          patient: banner,
+          alerts: who?.alerts ?? null,
+          curves: [],
+          pictures: [],
+          note: null,
+        }),
+      }),
     ],
   }
   return { content, report, photos }
-}
-
-type Orders = Awaited<ReturnType<typeof listWoundOrdersForPacket>>
-function formatOrderSignature(signature: Orders[number]['signature']): string {
-  if (!signature) return 'pending signature'
-  const who = [signature.byName, signature.credential].filter(Boolean).join(', ')
-  return signature.outcome === 'declined' ? `declined by ${who}` : who
 }
 
 export const buildPhotoFileName = ({ id, capturedAt: at }: { id: string; capturedAt: string }) =>

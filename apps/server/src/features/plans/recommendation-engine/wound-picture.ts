@@ -3,6 +3,9 @@ import {
   formatWoundName,
   getDateInZone,
   countDaysBetween,
+  evaluateResults,
+  findCurrentHba1c,
+  findLimbSide,
   findEpisodeStart,
   computeFourWeekCheckpoint,
   toHealingVisit,
@@ -11,6 +14,9 @@ import {
   readChartedAllergies,
   toWoundSite,
   detectStalled,
+  summarizeLimb,
+  toPerfusionMeasures,
+  toUntreatedOsteomyelitis,
   toWoundPicture,
   type AreaMethod,
   type AssessmentAnswers,
@@ -24,6 +30,8 @@ import { computeFullYears } from '../../../platform/dates.ts'
 import { listAssessmentsForWounds, toAssessmentContent } from '../../assessments/public.ts'
 import { loadMedicationFacts, type MedicationFacts } from '../../patients/public.ts'
 import { listRulesOff } from '../clinical-rules/store.ts'
+import { loadChartedResults, type ChartedResult } from './results-store.ts'
+import { listLimbMeasurements, type ChartedLimbMeasurement } from './limb-store.ts'
 import { listChartRows, listExaminations, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
 export interface WoundChart {
@@ -65,12 +73,22 @@ export async function loadWoundCharts(
     listExaminations(db, organizationId, woundIds, now),
   ])
   const patientIds = [...new Set(wounds.map(({ patientId }) => patientId))]
-  const medications = await loadMedicationFacts(db, organizationId, patientIds, now)
+  const [medications, limbs, results] = await Promise.all([
+    loadMedicationFacts(db, organizationId, patientIds, now),
+    listLimbMeasurements(db, organizationId, patientIds, now),
+    loadChartedResults(db, organizationId, patientIds, now),
+  ])
   const assessed = Map.groupBy(assessments.map(toAssessed), ({ woundId }) => woundId)
   const found = Map.groupBy(examined, ({ woundId }) => woundId)
   return wounds.map((wound) =>
     buildWoundChart(
-      { ...wound, rulesOff, medicines: medications.get(wound.patientId) },
+      {
+        ...wound,
+        rulesOff,
+        medicines: medications.get(wound.patientId),
+        results: results.filter(({ ofPatientId }) => ofPatientId === wound.patientId),
+        measured: limbs.filter(({ ofPatientId }) => ofPatientId === wound.patientId),
+      },
       assessed.get(wound.id) ?? [],
       found.get(wound.id) ?? [],
       now,
@@ -93,7 +111,13 @@ const ischemiaFields = [
 
 /** Both lists newest first. */
 function buildWoundChart(
-  wound: ChartedWoundRow & { rulesOff: readonly string[]; medicines: MedicationFacts | undefined },
+  wound: ChartedWoundRow & {
+    rulesOff: readonly string[]
+    medicines: MedicationFacts | undefined
+    /** Of both legs. */
+    measured: readonly ChartedLimbMeasurement[]
+    results: readonly ChartedResult[]
+  },
   assessments: readonly ReturnType<typeof toAssessed>[],
   examined: readonly ExaminedRow[],
   now: Date,
@@ -113,7 +137,15 @@ function buildWoundChart(
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
   // A sign of ischemia applies until it is assessed again.
-  const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
+  const place = toWoundSite(wound.bodyRegion)
+  const side = findLimbSide(place.site, wound.laterality)
+  const limb = side && summarizeLimb(side, wound.measured)
+  const signs = ischemiaFields.map((id) => {
+    const assessed = assessments.find((one) => one[id] !== null)
+    const palpated = id === 'dorsalisPedisPulse' || id === 'posteriorTibialPulse' ? limb?.[id] : null
+    const isLater = palpated && (!assessed || palpated.measuredOn >= toDay(assessed.assessedAt))
+    return [id, isLater ? palpated.value : (assessed?.[id] ?? null)]
+  })
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   // Under hospice care wounds are treated for comfort, whatever was planned before.
   const goal = wound.patientStatus === 'hospice' ? 'palliative' : findNewest(examined, 'goal')
@@ -142,8 +174,11 @@ function buildWoundChart(
       text: wound.allergies,
     },
     picture: toWoundPicture(answers, {
-      ...toWoundSite(wound.bodyRegion),
-      ...buildExaminationFacts(examined, answers, today),
+      ...place,
+      ...buildExaminationFacts(examined, answers),
+      ...buildResultFacts(wound, { side, examined, today }),
+      // Where the leg is not known, only what was measured at this wound.
+      ...(side ? toPerfusionMeasures(limb, today) : buildOwnPerfusion(examined, today)),
       ...toPregnancyFacts(
         wound.isMale,
         wound.dateOfBirth === null ? null : computeFullYears(wound.dateOfBirth, today),
@@ -188,8 +223,50 @@ const findNewest = <Name extends keyof ExaminedRow>(examined: readonly ExaminedR
 function buildExaminationFacts(
   examined: readonly ExaminedRow[],
   { necroticPercentage }: AssessmentAnswers,
-  today: string,
 ): Partial<WoundPicture> {
+  return {
+    // Where nothing is dead there is no eschar.
+    eschar: necroticPercentage === 0 ? 'none' : findNewest(examined, 'eschar'),
+    probesToBone: findNewest(examined, 'probesToBone'),
+    edges: findNewest(examined, 'edges'),
+    skinTear: findNewest(examined, 'skinTear'),
+    burnDepth: findNewest(examined, 'burnDepth'),
+    burnPercent: findNewest(examined, 'burnPercent'),
+    malignancyInWound: findNewest(examined, 'malignancyInWound'),
+    exposedStructures: findNewest(examined, 'exposedStructures'),
+    unexploredFistula: findNewest(examined, 'unexploredFistula'),
+    highFallRisk: findNewest(examined, 'highFallRisk'),
+    tetanusUpToDate: findNewest(examined, 'tetanusUpToDate'),
+  }
+}
+
+/** Results of this wound, or of its leg where they name no wound; laboratory values are the patient's. */
+function buildResultFacts(
+  { id, results }: { id: string; results: readonly ChartedResult[] },
+  { side, examined, today }: { side: string | null; examined: readonly ExaminedRow[]; today: string },
+): Partial<WoundPicture> {
+  const here = results.filter((one) =>
+    one.woundId === null ? side !== null && one.side === side : one.woundId === id,
+  )
+  const { osteomyelitisOn, ...found } = evaluateResults(
+    { cultures: here.flatMap(({ cultures }) => cultures), bone: here.flatMap(({ bone }) => bone), labs: [] },
+    today,
+  )
+  const treated = examined.find(({ untreatedOsteomyelitis }) => untreatedOsteomyelitis !== null)
+  return {
+    ...found,
+    untreatedOsteomyelitis: toUntreatedOsteomyelitis(
+      treated ? { value: treated.untreatedOsteomyelitis === true, on: treated.examinedOn } : null,
+      { ...found, osteomyelitisOn },
+    ),
+    hba1cPercent: findCurrentHba1c(
+      results.flatMap(({ labs }) => labs),
+      today,
+    ),
+  }
+}
+
+function buildOwnPerfusion(examined: readonly ExaminedRow[], today: string): Partial<WoundPicture> {
   // Each measurement separately: a new index does not invalidate a toe pressure that was not repeated.
   const computeAge = (name: 'abi' | 'anklePressureMmhg' | 'toePressureMmhg' | 'tcpo2Mmhg') => {
     const measured = examined.find((one) => one[name] !== null)
@@ -204,19 +281,5 @@ function buildExaminationFacts(
     toePressureAgeDays: computeAge('toePressureMmhg'),
     tcpo2MmHg: findNewest(examined, 'tcpo2Mmhg'),
     tcpo2AgeDays: computeAge('tcpo2Mmhg'),
-    // Where nothing is dead there is no eschar.
-    eschar: necroticPercentage === 0 ? 'none' : findNewest(examined, 'eschar'),
-    probesToBone: findNewest(examined, 'probesToBone'),
-    edges: findNewest(examined, 'edges'),
-    skinTear: findNewest(examined, 'skinTear'),
-    burnDepth: findNewest(examined, 'burnDepth'),
-    burnPercent: findNewest(examined, 'burnPercent'),
-    malignancyInWound: findNewest(examined, 'malignancyInWound'),
-    exposedStructures: findNewest(examined, 'exposedStructures'),
-    unexploredFistula: findNewest(examined, 'unexploredFistula'),
-    untreatedOsteomyelitis: findNewest(examined, 'untreatedOsteomyelitis'),
-    highFallRisk: findNewest(examined, 'highFallRisk'),
-    tetanusUpToDate: findNewest(examined, 'tetanusUpToDate'),
-    hba1cPercent: findNewest(examined, 'hba1cPercent'),
   }
 }

@@ -555,6 +555,33 @@ export interface Tables {
     updatedAt: string
     version: Generated<number>
   }
+  diagnostic_result_events: {
+    id: string
+    organizationId: string
+    resultId: string
+    sequence: number
+    step: 'order' | 'collect' | 'result' | 'correct' | 'review' | 'cancel' | 'void'
+    state: 'ordered' | 'pending' | 'resulted' | 'reviewed' | 'cancelled' | 'entered-in-error'
+    happenedOn: string
+    content: Json
+    reason: string | null
+    recordedBy: string
+    recordedAt: string
+  }
+  diagnostic_results: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string | null
+    kind: 'culture' | 'pathology' | 'imaging' | 'lab' | 'vascular-study'
+    name: string
+    side: 'left' | 'right' | null
+    reason: string | null
+    orderedOn: string
+    dueOn: string | null
+    orderedBy: string
+    recordedAt: string
+  }
   draft_keys: {
     userId: string
     sealed: Buffer
@@ -837,6 +864,32 @@ export interface Tables {
     userId: string
     ipAddress: string
     seenAt: string
+  }
+  limb_perfusion: {
+    id: string
+    organizationId: string
+    patientId: string
+    side: 'left' | 'right'
+    measuredOn: string
+    method: 'handheld-doppler' | 'automated' | 'photoplethysmography' | 'transcutaneous-oximetry' | 'vascular-laboratory' | 'palpation' | 'outside-record' | 'not-documented'
+    abi: number | null
+    abiNoncompressible: boolean | null
+    tbi: number | null
+    anklePressureMmhg: number | null
+    toePressureMmhg: number | null
+    tcpo2Mmhg: number | null
+    dorsalisPedisPulse: 'present' | 'diminished' | 'absent' | null
+    posteriorTibialPulse: 'present' | 'diminished' | 'absent' | null
+    notes: string | null
+    recordedBy: string
+    recordedAt: string
+  }
+  limb_perfusion_voids: {
+    limbPerfusionId: string
+    organizationId: string
+    reason: string
+    voidedBy: string
+    voidedAt: string
   }
   medical_history: {
     id: string

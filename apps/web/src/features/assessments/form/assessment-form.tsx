@@ -80,6 +80,8 @@ export type AssessmentFormProps = {
   bodyMap: (chosen: string, onChoose: (region: BodyRegion) => void) => ReactNode
   /** The button that photographs the wound; photos are another feature's. */
   capture: (wound: Wound) => ReactNode
+  /** What the chart has about perfusion and the patient, beside the findings; results are another feature's. */
+  chartFacts: (patientId: string, wound: Wound | null) => ReactNode
   onPatient: (patientId: string | undefined) => void
   onStored: (record: WoundAssessment) => void
   /** Mine continues as a separate assessment, under this id. */
@@ -323,6 +325,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
                     />
                   }
                 />
+                {tab === 'clinical' && patientId && props.chartFacts(patientId, wound)}
               </div>
               <div className="xl:sticky xl:top-36">
                 <Suspense>

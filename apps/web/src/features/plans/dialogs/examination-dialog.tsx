@@ -16,9 +16,12 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-type FindingName = Exclude<keyof ExaminationValues, 'examinedOn' | 'notes'>
+/** Perfusion is measured of the leg and HbA1c is a result: neither is asked here. */
+type FindingName = Exclude<
+  keyof ExaminationValues,
+  'examinedOn' | 'notes' | 'abi' | 'anklePressureMmHg' | 'toePressureMmHg' | 'tcpo2MmHg' | 'hba1cPercent'
+>
 const sections: readonly { title: string; names: readonly FindingName[] }[] = [
-  { title: 'Perfusion', names: ['abi', 'anklePressureMmHg', 'toePressureMmHg', 'tcpo2MmHg'] },
   {
     title: 'Wound',
     names: [
@@ -33,7 +36,7 @@ const sections: readonly { title: string; names: readonly FindingName[] }[] = [
     ],
   },
   { title: 'Burn', names: ['burnDepth', 'burnPercent'] },
-  { title: 'Patient', names: ['goal', 'tetanusUpToDate', 'highFallRisk', 'hba1cPercent'] },
+  { title: 'Patient', names: ['goal', 'tetanusUpToDate', 'highFallRisk'] },
 ]
 
 export function ExaminationDialog({

@@ -8,7 +8,7 @@ const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '11/1
 it('wants a day and at least one finding', () => {
   expect(validateExamination(emptyExamination)).toEqual({
     examinedOn: 'Date is required',
-    abi: 'Document at least one finding',
+    eschar: 'Document at least one finding',
   })
   expect(validateExamination(createValues({ probesToBone: 'no' }))).toEqual({})
 })

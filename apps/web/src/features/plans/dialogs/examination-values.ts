@@ -34,6 +34,6 @@ export function validateExamination(values: ExaminationValues): FieldMessages<Ex
   }
   const { examinedOn: _day, notes: _notes, ...findings } = values
   if (!Object.values(findings).some((text) => text.trim() !== ''))
-    messages.abi = 'Document at least one finding'
+    messages.eschar = 'Document at least one finding'
   return messages
 }

@@ -1,0 +1,2 @@
+/** What other features may ask about results. */
+export { listWoundResults } from './diagnostics/wound-results.ts'

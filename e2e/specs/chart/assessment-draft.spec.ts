@@ -28,7 +28,10 @@ async function startAssessment(page: Page, mrn: string): Promise<string> {
   await page.goto('/patients')
   const { id } = await createPatient(page, mrn)
   await page.goto(`/cms-wound-assessment?patientId=${id}`)
-  await expect(page.getByText('1 of 13 key fields', { exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Completion' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 13 key fields',
+  )
   await expect(page).toHaveURL(/draft=/)
   return id
 }

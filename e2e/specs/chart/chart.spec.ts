@@ -124,8 +124,11 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     await card.getByRole('button', { name: 'Record consent for Photographs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await dialog.getByText('Consent given', { exact: true }).click()
+    await dialog.getByText('Representative', { exact: true }).click()
+    await dialog.getByLabel('Representative’s name').fill('Ann Consentwell')
+    await dialog.getByLabel('Relationship to patient').fill('Daughter')
     await dialog.getByRole('button', { name: 'Save consent' }).click()
-    await expect(dialog.getByText('Signature is required')).toBeVisible()
+    await expect(dialog.getByText('Signature is required')).toBeInViewport()
     const pad = dialog.getByRole('img', { name: /Signature area, empty/ })
     await pad.scrollIntoViewIfNeeded()
     const box = (await pad.boundingBox())!
@@ -150,6 +153,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     await card.getByRole('button', { name: 'View Photographs' }).click()
     const form = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await expect(form.getByRole('img', { name: 'Signature' })).toBeVisible()
+    await expect(form).toContainText('Representative: Ann Consentwell, Daughter')
     await form.getByRole('button', { name: 'Close' }).last().click()
   })
 
@@ -167,6 +171,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     await card.getByRole('button', { name: 'Record consent for Treatment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Consent: Treatment' })
     await dialog.getByText('Consent given', { exact: true }).click()
+    await dialog.getByText('Patient', { exact: true }).click()
     await dialog.getByText('Type name').click()
     await dialog.getByLabel('Full name').fill('Olive Consentwell')
     await dialog.getByRole('button', { name: 'Save consent' }).click()

@@ -183,6 +183,7 @@ test(
     await dialog.getByRole('button', { name: 'Document consent' }).click()
     const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await consent.getByText('Declined', { exact: true }).click()
+    await consent.getByText('Patient', { exact: true }).click()
     await consent.getByRole('button', { name: 'Save consent' }).click()
     await expect(dialog.getByText('Photo consent declined')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(

@@ -1,7 +1,13 @@
 /** An allergy alert at each point of action: charting, No change, Implement and Order Supplies. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
-import { buildAssessment, getInstantDaysAgo, createAssessment, createPatient } from '../../support/wounds.ts'
+import {
+  buildAssessment,
+  createAssessment,
+  createPatient,
+  getInstantDaysAgo,
+  signAssessment,
+} from '../../support/wounds.ts'
 
 test.use({ storageState: getSessionFile('clinician') })
 
@@ -16,7 +22,9 @@ test('an allergy alert is shown at No change, while charting, at Order Supplies 
     assessedAt: getInstantDaysAgo(7),
     dressingType: 'Antimicrobial (silver)',
   })
-  const first = (await createAssessment(page, form)) as unknown as { woundId: string }
+  const record = await createAssessment(page, form)
+  await signAssessment(page, record)
+  const first = record as unknown as { woundId: string }
   const origin = new URL(page.url()).origin
   const patched = await page.request.patch(`/api/patients/${patient.id}`, {
     data: { allergies: 'Silver, purple dye' },
@@ -27,7 +35,7 @@ test('an allergy alert is shown at No change, while charting, at Order Supplies 
   await test.step('No change and charting', async () => {
     await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${first.woundId}`)
     await page.getByRole('tab', { name: /Treatment/ }).click()
-    await page.getByRole('button', { name: /No change/ }).click()
+    await page.getByRole('button', { name: 'No change', exact: true }).click()
     const carry = page.getByRole('dialog', { name: 'Carry these entries forward?' })
     await expect(carry).toContainText(alert)
     await expectAccessible(page, 'carry forward with an alert')

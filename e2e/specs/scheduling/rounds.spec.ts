@@ -182,7 +182,7 @@ test(
 
     const size = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('link', { name: 'Assess this wound' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: /^New Assessment/ })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Done, next' })).toBeInViewport()
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByRole('menuitem', { name: 'Not seen (enter reason)' })).toBeInViewport()

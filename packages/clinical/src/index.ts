@@ -14,6 +14,7 @@ export type { AssessmentAnswers, AssessmentFieldId } from './assessment/fields.t
 export { checkAssessment, checkField } from './assessment/check.ts'
 export type { AssessmentProblem } from './assessment/check.ts'
 export { formatAssessmentProblem } from './assessment/problem-messages.ts'
+export * from './assessment/carry-forward.ts'
 export {
   checkClock,
   clockDepthCm,

@@ -25,6 +25,7 @@ export {
   vitalFields,
 } from './vital-signs/fields.ts'
 export type { Range, VitalField, VitalFieldId, Vitals } from './vital-signs/fields.ts'
+export { classifyGlucose, glucoseBands, glucoseTimings } from './vital-signs/glucose.ts'
 export { classifyVitals, hasVitalsWarning } from './vital-signs/reading.ts'
 export type { VitalCategories, VitalCategoryId } from './vital-signs/reading.ts'
 export {

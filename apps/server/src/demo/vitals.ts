@@ -19,6 +19,8 @@ type Baseline = {
   readonly heightCm: number
   readonly weightKg: number
   readonly weightTrendKgPerDay: number
+  /** Measured of patients with diabetes only. */
+  readonly glucose: number | null
 }
 
 /** A stretch of the series, as shares of its length, in which the patient is worse. */
@@ -49,7 +51,15 @@ export function generateVitals(
 
 /** One stream per sign for the whole series. Each reading draws as often from each, measured or not. */
 type Draws = { readonly [sign in Sign | 'rare']: Random }
-type Sign = 'pressure' | 'heartRate' | 'breathing' | 'temperature' | 'oxygen' | 'weight' | 'height'
+type Sign =
+  | 'pressure'
+  | 'heartRate'
+  | 'breathing'
+  | 'temperature'
+  | 'oxygen'
+  | 'weight'
+  | 'height'
+  | 'glucose'
 
 function createDraws(random: Random): Draws {
   return {
@@ -60,6 +70,7 @@ function createDraws(random: Random): Draws {
     oxygen: random.stream('oxygen'),
     weight: random.stream('weight'),
     height: random.stream('height'),
+    glucose: random.stream('glucose readings'),
     rare: random.stream('rare'),
   }
 }
@@ -81,6 +92,7 @@ function generateBaseline(
     oxygenSaturation: random.stream('oxygen').normal(97.2, 0.7) + Math.max(-7, shift('oxygenSaturation')),
     heightCm,
     weightKg: bmi * (heightCm / 100) ** 2,
+    glucose: conditions.some(({ id }) => id === 'diabetes') ? random.stream('glucose').normal(158, 26) : null,
     weightTrendKgPerDay: (random.stream('trend').normal(0, 0.07) + shift('weightTrend')) / 7,
   }
 }
@@ -111,6 +123,7 @@ function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now:
   const breathing = base.respiratoryRate + draws.breathing.normal(0, 1.2) + fever + breathless * 0.9
   const temperature = base.temperature + draws.temperature.normal(0, 0.25) + fever
   const oxygen = base.oxygenSaturation + draws.oxygen.normal(0, 0.8) - breathless - fever * 0.3
+  const glucose = base.glucose === null ? null : base.glucose + draws.glucose.normal(0, 30) + fever * 8
   const weight = base.weightKg + now.days * base.weightTrendKgPerDay + draws.weight.normal(0, 0.3)
 
   const share = now.isFirst ? 'first' : 'later'
@@ -128,6 +141,7 @@ function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now:
     oxygenSaturation: isTaken('oxygen') ? clampToUsual('oxygenSaturation', oxygen) : null,
     weight: isTaken('weight') ? clampToUsual('weight', weight) : null,
     height: isTaken('height') ? clampToUsual('height', base.heightCm) : null,
+    glucose: isTaken('glucose') && glucose !== null ? clampToUsual('glucose', glucose) : null,
     ...generateRareReading(draws.rare),
   }
 }
@@ -141,6 +155,7 @@ const measuredShares: { readonly [sign in Sign]: { readonly first: number; reado
   oxygen: { first: 0.94, later: 0.9 },
   weight: { first: 0.9, later: 0.5 },
   height: { first: 0.8, later: 0.04 },
+  glucose: { first: 0.9, later: 0.8 },
 }
 
 const noRareReading = { outOfRangeReason: null }

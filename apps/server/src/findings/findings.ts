@@ -4,6 +4,7 @@ import type { RepairCheck, SuspectRow } from './check.ts'
 import { doubledDressings } from './doubled-dressings.ts'
 import { mixedDemoAccounts } from './mixed-demo-accounts.ts'
 import { movedPatients } from './moved-patients.ts'
+import { repeatedNotes } from './repeated-notes.ts'
 import { samplePrices } from './sample-prices.ts'
 import { stagingContradictions } from './staging-contradictions.ts'
 import { unattestedClaims } from './unattested-claims.ts'
@@ -15,6 +16,7 @@ const repairChecks: readonly RepairCheck[] = [
   samplePrices,
   doubledDressings,
   stagingContradictions,
+  repeatedNotes,
   movedPatients,
   mixedDemoAccounts,
 ]

@@ -89,6 +89,34 @@ it('a signed pressure injury whose findings contradict its stage, unless the sig
   ])
 })
 
+it('a signed assessment whose notes repeat the previous one', async () => {
+  const patientId = await house.patient()
+  const chart = async (woundId: string | undefined, assessedAt: string, assessmentNotes: string) => {
+    const { body, text, status } = await house.nurse.send(createWoundAssessment, {
+      body: {
+        ...sampleBodies['createWoundAssessment']!({ patientId }),
+        woundId,
+        assessedAt,
+        assessmentNotes,
+      },
+    })
+    expect(status, text).toBe(201)
+    await house.nurse.send(
+      assessmentSigning.sign,
+      { params: { assessmentId: body.id }, body: { attest: true } },
+      { 'if-match': '1' },
+    )
+    return body
+  }
+  const first = await chart(undefined, '2026-01-05T15:00:00Z', 'Clean bed.')
+  await chart(first.woundId, '2026-01-12T15:00:00Z', 'Smaller, clean bed.')
+  expect(await listRows('repeated-notes')).toEqual([])
+  const again = await chart(first.woundId, '2026-01-19T15:00:00Z', ' smaller,  clean bed. ')
+  expect(await listRows('repeated-notes')).toMatchObject([
+    { path: `/wounds/${first.woundId}`, detail: expect.stringContaining(`Assessment ${again.id}`) },
+  ])
+})
+
 it('a demo account in a real organization, while it has the public password', async () => {
   const account = await house.practice.person(house.organization, 'clinician')
   await change(`update users set email = 'nurse@demo.example', password_hash = $2 where id = $1`, [

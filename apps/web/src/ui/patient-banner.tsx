@@ -68,7 +68,11 @@ export function PatientBanner({ patient, aside }: { patient: BannerPatient; asid
       </dl>
       {aside && <div className="ml-auto flex items-center py-2 max-sm:hidden">{aside}</div>}
       {patient.alerts.length > 0 && (
-        <AlertList alerts={patient.alerts} className="w-full pb-2 max-sm:pt-1 max-sm:pb-0" />
+        // Beside the rest where there is room, else in a row of their own.
+        <AlertList
+          alerts={patient.alerts}
+          className="pb-2 max-md:w-full max-sm:pt-1 max-sm:pb-0 md:ml-auto md:items-center md:py-2"
+        />
       )}
     </section>
   )

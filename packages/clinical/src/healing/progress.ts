@@ -1,15 +1,21 @@
 /** Compares a wound with one checkpoint, rule HL6. A limit within the measurement error is neither met nor missed: indeterminate. */
 import { addDays, countDaysBetween } from '../measurement/days.ts'
 import { checkComparability } from '../measurement/measurement.ts'
-import type { WoundMeasurement } from '../measurement/measurement.ts'
+import type { ComparisonObstacle, WoundMeasurement } from '../measurement/measurement.ts'
 import { checkpoints } from './checkpoints.ts'
 import type { Checkpoint } from './checkpoints.ts'
 import { computeAreaReduction } from './rates.ts'
-import { sortByDate } from './series.ts'
+import { collectObstacles, sortByDate } from './series.ts'
 
 export type CheckpointResult =
   | { readonly state: 'not-due' | 'due'; readonly dueOn: string }
-  | { readonly state: 'unknown'; readonly reason: 'no-measurement' | 'not-comparable' | 'not-measured-then' }
+  | { readonly state: 'unknown'; readonly reason: 'no-measurement' | 'not-measured-then' }
+  | {
+      readonly state: 'unknown'
+      readonly reason: 'not-comparable'
+      /** Why, each obstacle once. */
+      readonly obstacles: readonly ComparisonObstacle[]
+    }
   | {
       readonly state: 'on-track' | 'behind' | 'cannot-tell'
       readonly percent: number
@@ -39,10 +45,13 @@ export function evaluateCheckpoint(
   if (pair === 'not-measured-then' || pair === 'not-comparable') {
     if (today < checkpoint.window.from) return { state: 'not-due', dueOn }
     if (pair === 'not-measured-then' && today <= checkpoint.window.to) return { state: 'due', dueOn }
-    return { state: 'unknown', reason: pair }
+    return pair === 'not-comparable'
+      ? { state: 'unknown', reason: pair, obstacles: listObstacles(checkpoint, series) }
+      : { state: 'unknown', reason: pair }
   }
   const reduction = computeAreaReduction(pair.start, pair.end)
-  if (reduction.state === 'unknown') return { state: 'unknown', reason: 'not-comparable' }
+  if (reduction.state === 'unknown')
+    return { state: 'unknown', reason: 'not-comparable', obstacles: reduction.obstacles }
   return {
     state: judgeReduction(checkpoint, reduction.percent, reduction.errorPercent),
     percent: reduction.percent,
@@ -94,6 +103,17 @@ function findMeasuredPair(
     if (start) return { start, end }
   }
   return 'not-comparable'
+}
+
+/** What keeps the measurements of the window from being compared with the first. */
+function listObstacles({ window }: Checkpoint, series: readonly WoundMeasurement[]): ComparisonObstacle[] {
+  const [first] = series
+  if (!first) return []
+  const inWindow = series.filter((one) => {
+    const day = countDaysBetween(first.date, one.date) ?? -1
+    return one.areaCm2 !== null && day >= window.from && day <= window.to
+  })
+  return [...new Set(inWindow.flatMap((end) => collectObstacles([first], end)))]
 }
 
 function listStarts(

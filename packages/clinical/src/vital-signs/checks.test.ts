@@ -6,7 +6,7 @@ import { toStoredVital, getVitalField, vitalFields } from './fields.ts'
 import type { VitalFieldId } from './fields.ts'
 
 describe('the table of vital signs', () => {
-  it('[VS1] holds each of the eight signs once, with its unit and precision', () => {
+  it('[VS1] holds each of the nine signs once, with its unit and precision', () => {
     const table = vitalFields.map(({ id, unit, decimals }) => [id, unit, decimals])
     expect(table).toEqual([
       ['bloodPressureSystolic', 'mmHg', 0],
@@ -17,6 +17,7 @@ describe('the table of vital signs', () => {
       ['oxygenSaturation', '%', 0],
       ['weight', 'kg', 1],
       ['height', 'cm', 1],
+      ['glucose', 'mg/dL', 0],
     ])
     for (const field of vitalFields) expect(getVitalField(field.id)).toBe(field)
   })

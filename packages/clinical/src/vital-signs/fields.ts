@@ -24,6 +24,7 @@ export type VitalFieldId =
   | 'oxygenSaturation'
   | 'weight'
   | 'height'
+  | 'glucose'
 
 /** One set of readings. A sign that was not measured is null or absent, never 0. */
 export type Vitals = { readonly [id in VitalFieldId]?: number | null }
@@ -93,6 +94,14 @@ export const vitalFields: readonly VitalField[] = [
     decimals: 1,
     usual: { from: 30, to: 300 },
     possible: { from: 20, to: 300 },
+  },
+  {
+    id: 'glucose',
+    label: 'Glucose',
+    unit: 'mg/dL',
+    decimals: 0,
+    usual: { from: 40, to: 500 },
+    possible: { from: 10, to: 1500 },
   },
 ]
 

@@ -6,6 +6,7 @@ import { isChild } from './adults.ts'
 import { diastolicBands, systolicBands } from './blood-pressure.ts'
 import { bmiBands } from './bmi.ts'
 import { getVitalField, vitalFields } from './fields.ts'
+import { glucoseBands } from './glucose.ts'
 import type { VitalFieldId } from './fields.ts'
 import { classifyVitals, hasVitalsWarning } from './reading.ts'
 import {
@@ -52,7 +53,7 @@ describe('the warning over a set of vital signs', () => {
     const value = fc.option(fc.double({ min: -50, max: 500 }))
     const ids = vitalFields.map(({ id }) => id)
     fc.assert(
-      fc.property(fc.array(value, { minLength: 8, maxLength: 8 }), (values) => {
+      fc.property(fc.array(value, { minLength: 9, maxLength: 9 }), (values) => {
         const vitals = Object.fromEntries(ids.map((id, at) => [id, values[at]]))
         const known = Object.values(classifyVitals(vitals)).filter((category) => category.state === 'known')
         expect(hasVitalsWarning(vitals)).toBe(known.some(({ id }) => id !== 'normal'))
@@ -69,6 +70,7 @@ describe('the bands of every sign', () => {
     ['respiratoryRate', respiratoryRateBands],
     ['temperature', temperatureBands],
     ['oxygenSaturation', oxygenSaturationBands],
+    ['glucose', glucoseBands],
     ['bmi', bmiBands],
   ] as const
 

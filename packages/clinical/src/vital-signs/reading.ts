@@ -3,6 +3,7 @@ import { classifyBloodPressure } from './blood-pressure.ts'
 import { computeBmi, classifyBmi } from './bmi.ts'
 import type { VitalCategory } from './category.ts'
 import type { Vitals } from './fields.ts'
+import { classifyGlucose } from './glucose.ts'
 import {
   classifyHeartRate,
   classifyOxygenSaturation,
@@ -16,6 +17,7 @@ export type VitalCategoryId =
   | 'respiratoryRate'
   | 'temperature'
   | 'oxygenSaturation'
+  | 'glucose'
   | 'bmi'
 
 export type VitalCategories = { readonly [id in VitalCategoryId]: VitalCategory }
@@ -26,6 +28,7 @@ const unjudged: VitalCategories = {
   respiratoryRate: { state: 'unknown' },
   temperature: { state: 'unknown' },
   oxygenSaturation: { state: 'unknown' },
+  glucose: { state: 'unknown' },
   bmi: { state: 'unknown' },
 }
 
@@ -38,6 +41,7 @@ export function classifyVitals(vitals: Vitals, whose: 'adult' | 'child' = 'adult
     respiratoryRate: classifyRespiratoryRate(vitals.respiratoryRate),
     temperature: classifyTemperature(vitals.temperature),
     oxygenSaturation: classifyOxygenSaturation(vitals.oxygenSaturation),
+    glucose: classifyGlucose(vitals.glucose),
     bmi: classifyBmi(computeBmi(vitals.weight, vitals.height)),
   }
 }

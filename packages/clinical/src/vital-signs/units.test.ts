@@ -18,6 +18,7 @@ const converted: readonly [VitalFieldId, VitalUnits, stepsPerUnit: number][] = [
   ['temperature', 'metric', 10],
   ['weight', 'us', 2],
   ['height', 'us', 10],
+  ['glucose', 'metric', 10],
 ]
 
 describe('vital signs in the units of the reader', () => {
@@ -32,6 +33,9 @@ describe('vital signs in the units of the reader', () => {
     ['height', 'metric', 170, '170.0 cm'],
     ['height', 'us', 170.2, '67.0 in'],
     ['heartRate', 'us', 72, '72/min'],
+    ['glucose', 'us', 142, '142 mg/dL'],
+    ['glucose', 'metric', 142, '7.9 mmol/L (142 mg/dL)'],
+    ['glucose', 'metric', 70, '3.9 mmol/L (70 mg/dL)'],
     ['oxygenSaturation', 'metric', 97, '97%'],
     ['bloodPressureSystolic', 'us', 120, '120 mmHg'],
   ])('[VS14] %s in %s units: %d is %s', (id, units, stored, shown) => {

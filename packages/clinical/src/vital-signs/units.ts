@@ -1,6 +1,6 @@
 /**
  * Vital signs in the units a reader prefers. Stored values never change: temperature is stored in °F, weight in kg, height in cm, each with
- * one decimal. What is entered in a preferred unit reads back as entered. Rule VS14. Integer arithmetic throughout.
+ * one decimal, glucose in whole mg/dL. What is entered in a preferred unit reads back as entered. Rule VS14. Integer arithmetic throughout.
  */
 import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
 import { attachUnit, getVitalField, toStoredVital } from './fields.ts'
@@ -16,6 +16,8 @@ type Conversion = {
   readonly decimals: number
   readonly toShown: (storedTenths: number) => number
   readonly toStored: (shownCount: number) => number
+  /** Where they differ from the stored unit's. */
+  readonly shownDecimals?: number
 }
 
 /** Halves away from zero. Below 0 °C a temperature is impossible, and is converted all the same to be refused by name. */
@@ -48,9 +50,19 @@ const inches: Conversion = {
   toStored: (count) => divideSigned(count * 254, 100),
 }
 
+/** One mmol/L is 18.0156 mg/dL (the molar mass of glucose, 180.156 g/mol). Stored in whole mg/dL. */
+const millimoles: Conversion = {
+  unit: 'mmol/L',
+  factor: 1,
+  decimals: 1,
+  shownDecimals: 1,
+  toShown: (tenths) => divideSigned(tenths * 10_000, 180_156),
+  toStored: (count) => 10 * divideSigned(count * 180_156, 100_000),
+}
+
 const conversions: Readonly<Record<VitalUnits, { readonly [id in VitalFieldId]?: Conversion }>> = {
   us: { weight: pounds, height: inches },
-  metric: { temperature: celsius },
+  metric: { temperature: celsius, glucose: millimoles },
   stored: {},
 }
 
@@ -92,6 +104,7 @@ export function getShownField(id: VitalFieldId, units: VitalUnits): VitalField {
   return {
     ...field,
     unit: conversion.unit,
+    decimals: conversion.shownDecimals ?? field.decimals,
     usual: toShownRange(field.usual),
     possible: toShownRange(field.possible),
   }
@@ -99,11 +112,15 @@ export function getShownField(id: VitalFieldId, units: VitalUnits): VitalField {
 
 /** The number alone, for a place that names the unit itself. */
 export const formatShownVital = (id: VitalFieldId, stored: number, units: VitalUnits): string =>
-  toShownVital(id, stored, units).toFixed(getVitalField(id).decimals)
+  toShownVital(id, stored, units).toFixed(getShownField(id, units).decimals)
 
-/** The number with its unit. A weight in pounds names the stored kilograms too: doses are by kilogram. */
+/**
+ * The number with its unit. A weight in pounds names the stored kilograms too: doses are by kilogram. A glucose in mmol/L names mg/dL:
+ * the two are easily taken for each other.
+ */
 export function formatVitalWithUnit(id: VitalFieldId, stored: number, units: VitalUnits): string {
   const { unit } = getShownField(id, units)
   const shown = attachUnit(formatShownVital(id, stored, units), unit)
+  if (unit === 'mmol/L') return `${shown} (${stored} mg/dL)`
   return unit === 'lb' ? `${shown} (${stored.toFixed(1)} kg)` : shown
 }

@@ -6,6 +6,7 @@ import {
   assessmentFields,
   roundToPrecision,
   bwatItems,
+  carryableFields,
   clockDepthCm,
   obtainableNotAlways,
   requiredFields,
@@ -90,6 +91,20 @@ const DocumentedStage = z.strictObject({
   source: text(200, 'Enter the source of the previous stage'),
 })
 
+/** By field: the signed assessment of this wound that the answer was carried forward from (rules WA15 and WA16). */
+const CarriedForward = z
+  .partialRecord(z.enum(carryableFields, { error: 'Can’t be carried forward. Document today’s finding' }), Id)
+  .default({})
+
+/** Where a carried-forward answer comes from, and who confirmed that it still applies. */
+const CarriedForwardReply = z.object({
+  assessmentId: Id,
+  version: z.number().int(),
+  assessedAt: Instant,
+  confirmedBy: Id,
+  confirmedByName: z.string(),
+})
+
 /** What a photo with a scale can say of a wound's size. Depth needs a probe. */
 export const photoSizeFields = ['length', 'width', 'area'] as const
 export type PhotoSizeField = (typeof photoSizeFields)[number]
@@ -114,6 +129,7 @@ export const AssessmentForm = z.object({
   presentOnAdmission: optional(z.boolean()),
   /** The confirmed outline on a photo that provided sizes. Its area counts if the form uses it. */
   measuredFrom: optional(Id),
+  carriedForward: CarriedForward,
 })
 export type AssessmentForm = Omit<z.output<typeof AssessmentForm>, 'assessmentDate'>
 
@@ -150,6 +166,8 @@ export const WoundAssessment = RecordStatus.extend({
   measuredFrom: z
     .object({ photoId: Id, outlineId: Id, capturedAt: Instant, fields: z.array(z.enum(photoSizeFields)) })
     .optional(),
+  /** By field; left out where nothing was carried forward. */
+  carriedForward: z.record(z.string(), CarriedForwardReply).optional(),
   pushScore: z.number().nullable(),
   bwatScore: z.number().nullable(),
   /** The same values under the names of the stored entity. */

@@ -1,5 +1,5 @@
 /** Vital signs: recorded, listed, marked as entered in error, never changed. */
-import { roundToPrecision, vitalFields as signs } from '@mendwell/clinical'
+import { glucoseTimings, roundToPrecision, vitalFields as signs } from '@mendwell/clinical'
 import { z } from 'zod'
 import { toFields, type RecordFields } from '../record-fields.ts'
 import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
@@ -7,6 +7,7 @@ import { Instant, optional } from '../values.ts'
 import { EntryStatus, defineEntry, entryNames } from './entries.ts'
 
 const notes = {
+  glucoseTiming: { kind: 'choice', label: 'Glucose timing', choices: glucoseTimings },
   outOfRangeReason: { kind: 'text', label: 'Reason', max: 500 },
   notes: { kind: 'text', label: 'Notes', max: 2_000 },
 } as const satisfies RecordFields

@@ -9,6 +9,8 @@ import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
 /** `model-training`: that photos and outlines, without the name, may teach the model that draws outlines. */
 export const consentTypes = ['photo', 'treatment', 'telehealth', 'model-training'] as const
 export const consentStates = ['given', 'refused', 'revoked', 'expired', 'not-asked'] as const
+/** Who decides and signs. */
+export const consentSigners = ['patient', 'representative'] as const
 export type ConsentState = (typeof consentStates)[number]
 
 /** Bytes of a drawn signature. */
@@ -26,6 +28,10 @@ export const ConsentForm = z.object({
   expirationDate: Day.nullable(),
   witnessId: Id.nullable(),
   witnessName: z.string().nullable(),
+  /** Null: not documented, as on forms before this was asked. */
+  signer: z.enum(consentSigners).nullable(),
+  representativeName: z.string().nullable(),
+  representativeRelationship: z.string().nullable(),
   hasSignature: z.boolean(),
   notes: z.string().nullable(),
   /** The current state of this form alone. */
@@ -101,6 +107,10 @@ export const recordConsent = endpoint({
         .pipe(Day) as unknown as typeof Day, // what callers give and get
       expirationDate: optional(Day),
       witnessId: optional(Id),
+      signer: optional(z.enum(consentSigners, { error: 'Select Patient or Representative' })),
+      representativeName: optionalText(200),
+      /** To the patient: health care agent, guardian, daughter. */
+      representativeRelationship: optionalText(100),
       signature: optional(
         z
           .string()
@@ -111,6 +121,17 @@ export const recordConsent = endpoint({
     .refine(({ formType, statement }) => !statement || isConsentStatement(formType, statement), {
       path: ['statement'],
       message: 'This consent statement is not in use. Reload the page and ask the patient again.',
+    })
+    .superRefine(({ signer, representativeName, representativeRelationship }, context) => {
+      const isByOther = signer === 'representative'
+      for (const [field, value, message] of [
+        ['representativeName', representativeName, 'Enter the representative’s name'],
+        ['representativeRelationship', representativeRelationship, 'Enter the relationship to the patient'],
+      ] as const) {
+        if (isByOther && !value) context.addIssue({ code: 'custom', path: [field], message })
+        if (!isByOther && value)
+          context.addIssue({ code: 'custom', path: [field], message: 'Only for a representative' })
+      }
     })
     .refine(({ consentDate, expirationDate }) => !expirationDate || expirationDate >= consentDate, {
       path: ['expirationDate'],

@@ -71,7 +71,15 @@ const columns = [
 const storedElsewhere: readonly string[] = [...columns, 'patientId', 'woundId']
 const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !storedElsewhere.includes(id))
 
-export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPhoto | null): Columns {
+/** Where each carried-forward answer comes from, as it is stored with the version. */
+export type StoredCarriedForward = NonNullable<WoundAssessment['carriedForward']>
+
+export function toColumns(
+  given: AssessmentForm,
+  doneAt: Date,
+  photo: MeasuredPhoto | null,
+  carried: StoredCarriedForward,
+): Columns {
   const form = given as Complete // rejected by the contract otherwise
   const area = computeAreaByLengthWidth(form.length, form.width)
   const fields = photo ? listFieldsFromPhoto(form, photo) : []
@@ -105,6 +113,7 @@ export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPh
       bwat: form.bwat,
       ...(form.documentedStage && { documentedStage: form.documentedStage }),
       ...(photo && fields.length > 0 && { measuredFrom: { ...toPhotoSource(photo), fields } }),
+      ...(Object.keys(carried).length > 0 && { carriedForward: carried }),
     }),
   }
 }
@@ -171,7 +180,7 @@ function presentEntered(row: AssessmentRow): Pick<WoundAssessment, 'entered'> {
 export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStatus> {
   const findings = row.findings as Pick<
     WoundAssessment,
-    'notAssessed' | 'bwat' | 'measuredFrom' | 'documentedStage'
+    'notAssessed' | 'bwat' | 'measuredFrom' | 'documentedStage' | 'carriedForward'
   > &
     Record<string, unknown>
   const charted = Object.fromEntries(columns.map((id) => [id, row[id]])) as Pick<
@@ -196,6 +205,7 @@ export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, k
     // Only where it is: what was signed before this was known must read as it did.
     ...(findings.documentedStage && { documentedStage: findings.documentedStage }),
     ...(findings.measuredFrom && { measuredFrom: findings.measuredFrom }),
+    ...(findings.carriedForward && { carriedForward: findings.carriedForward }),
     pushScore: row.pushScore,
     bwatScore: row.bwatScore,
     assessmentDate: row.assessedAt,

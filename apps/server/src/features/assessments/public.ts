@@ -1,4 +1,5 @@
 /** What other features may ask about assessments. */
+export { formatCarriedForward } from './carry-forward/resolve.ts'
 export { formatFindings } from './consistency.ts'
 export { toAssessment, toAssessmentContent } from './content.ts'
 export { deleteDraft } from './drafts-store.ts'

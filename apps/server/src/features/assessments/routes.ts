@@ -1,5 +1,4 @@
 /** Wound assessments over HTTP: stored completely, versioned until signed, then only amended. */
-import { getDateInZone, toZonedInstant } from '@mendwell/clinical'
 import {
   assessmentSigning,
   changeWoundAssessment,
@@ -9,7 +8,6 @@ import {
   listWoundAssessments,
   readWoundAssessment,
   type AssessmentForm,
-  type RequestBody,
   type PhotoMeasurements,
   type WoundAssessment,
 } from '@mendwell/contract'
@@ -20,7 +18,6 @@ import { encodeCursor, decodeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
-import { getPatientZone } from '../patients/public.ts'
 import {
   addAddendum,
   assertEditable,
@@ -41,10 +38,17 @@ import {
   type WoundRow,
 } from '../wounds/public.ts'
 import { resolveFindingsAsCosigner, resolveFindings, findContradictions } from './consistency.ts'
-import { toAssessment, toColumns, type MeasuredPhoto, toAssessmentContent } from './content.ts'
+import { assertSameClaims, resolveCarriedForward } from './carry-forward/resolve.ts'
+import {
+  toAssessment,
+  toColumns,
+  type MeasuredPhoto,
+  type StoredCarriedForward,
+  toAssessmentContent,
+} from './content.ts'
 import { deleteDraft } from './drafts-store.ts'
 import type { AssessmentHooks, CheckedAssessment } from './hooks.ts'
-import { validateAssessment } from './validate.ts'
+import { resolveTimeOfCare, validateAssessment } from './validate.ts'
 import {
   findAssessmentById,
   listWoundAssessmentRows,
@@ -68,7 +72,7 @@ export const createAssessmentRoutes = ({
     if (!wound) throw new DomainError('request.not-found')
     const { limit, cursor } = query
     const [rows, total] = await Promise.all([
-      listWoundAssessmentRows(db, actor, wound.id, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
+      listWoundAssessmentRows(db, actor, wound.id, { limit: limit + 1, after: decodeCursor(cursor, 3) }),
       countWoundAssessments(db, actor, wound.id),
     ])
     const shown = rows.slice(0, limit)
@@ -76,7 +80,7 @@ export const createAssessmentRoutes = ({
     return new Page(
       await presentAssessments(db, actor, shown),
       total,
-      last && encodeCursor([last.assessedAt, last.id]),
+      last && encodeCursor([last.assessedAt, last.createdAt, last.id]),
     )
   }),
 
@@ -120,6 +124,7 @@ export const createAssessmentRoutes = ({
       return presentAssessmentById(db, actor, id)
     const wound = await getOrCreateWound(db, actor, body, now)
     await validateAssessment(db, actor, body, wound, now, undefined)
+    const carried = await resolveCarriedForward(db, actor, body, wound.id, now, undefined)
     const added = await insertRecord(db, {
       id,
       organizationId: actor.organizationId,
@@ -131,7 +136,7 @@ export const createAssessmentRoutes = ({
     })
     if (!added) throw new DomainError('request.not-found') // the id of something that this person does not see
     const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
-    await saveVersion(db, actor, id, 1, body, photo, now)
+    await saveVersion(db, actor, id, 1, body, { photo, carried }, now)
     await updateWoundIdentity(db, actor, wound, body, false, now)
     await refreshWoundStatus(db, actor, wound.id, now)
     await settleAssessment(
@@ -165,8 +170,9 @@ export const createAssessmentRoutes = ({
       if (body.patientId !== wound.patientId) throw new DomainError('wound.other-patient')
       const began = await isFirstAssessment(db, actor, wound, before)
       await validateAssessment(db, actor, body, wound, now, { id: before.id, began })
+      const carried = await resolveCarriedForward(db, actor, body, wound.id, now, before.id)
       const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
-      await saveVersion(db, actor, before.id, version + 1, body, photo, now)
+      await saveVersion(db, actor, before.id, version + 1, body, { photo, carried }, now)
       await updateWoundIdentity(db, actor, wound, body, began, now)
       await refreshWoundStatus(db, actor, wound.id, now)
       await settleAssessment(
@@ -238,21 +244,6 @@ export const createAssessmentRoutes = ({
   }),
 ]
 
-/** Accepts both names of the field. A date means noon at the patient's place, today's date means now. */
-async function resolveTimeOfCare(
-  db: Db,
-  actor: Actor,
-  { assessmentDate, ...form }: RequestBody<typeof createWoundAssessment>,
-  now: Date,
-): Promise<AssessmentForm> {
-  const given = form.assessedAt ?? assessmentDate
-  if (!given || given.includes('T')) return { ...form, assessedAt: given }
-  const zone = await getPatientZone(db, actor, form.patientId!) // the contract demands it
-  if (given === getDateInZone(now.toISOString(), zone)) return { ...form, assessedAt: null }
-  const noon = toZonedInstant({ date: given, time: '12:00' }, zone)
-  return { ...form, assessedAt: noon.state === 'unknown' ? `${given}T12:00:00Z` : noon.at.instant }
-}
-
 /** Whether this assessment was saved before, whatever happened to it since. Another one under its id is rejected. */
 async function isAlreadySaved(
   db: Db,
@@ -265,7 +256,8 @@ async function isAlreadySaved(
   if (!(await findAssessmentById(db, actor, id))) return false
   const first = (await listVersions(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
   const photo = await findMeasuredPhoto(db, actor, body, first.woundId, findOutline)
-  const { findings, ...all } = toColumns(body, new Date(first.assessedAt), photo)
+  const { findings, ...all } = toColumns(body, new Date(first.assessedAt), photo, {})
+  assertSameClaims(body, first)
   // Saved by a server that did not store what was entered: there is nothing to hold it against.
   const columns =
     first.areaEntered === null && first.volumeEntered === null ? { ...all, ...nothingEntered } : all
@@ -342,12 +334,12 @@ async function saveVersion(
   id: string,
   version: number,
   body: AssessmentForm,
-  photo: MeasuredPhoto | null,
+  { photo, carried }: { photo: MeasuredPhoto | null; carried: StoredCarriedForward },
   now: Date,
 ): Promise<void> {
   const saved = await withLockedRecordError(() =>
     insertVersion(db, {
-      ...toColumns(body, getPerformedAt(actor, now), photo),
+      ...toColumns(body, getPerformedAt(actor, now), photo, carried),
       recordId: id,
       version,
       organizationId: actor.organizationId,

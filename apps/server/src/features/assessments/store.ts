@@ -26,17 +26,19 @@ export const findAssessmentById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisible(actor).where('r.id', '=', id))
 export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof findAssessmentById>>>
 
-/** Newest care first. */
+/** Newest care first; of one time of care, the one documented last. */
 export const listWoundAssessmentRows = (
   db: Db,
   actor: Actor,
   woundId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<AssessmentRow[]> => {
-  const [at, id] = page.after ?? []
+  const [at, createdAt, id] = page.after ?? []
   const query = selectVisible(actor).where('r.woundId', '=', woundId).limit(toRowLimit(page.limit))
-  const later = id ? query.where(sql<boolean>`(v.assessed_at, r.id) < (${at}, ${id})`) : query
-  return db.all(later.orderBy('v.assessedAt', 'desc').orderBy('r.id', 'desc'))
+  const later = id
+    ? query.where(sql<boolean>`(v.assessed_at, r.created_at, r.id) < (${at}, ${createdAt}, ${id})`)
+    : query
+  return db.all(later.orderBy('v.assessedAt', 'desc').orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc'))
 }
 
 /** Those that count of several wounds until a moment, newest care first. Who may see them was settled before. */
@@ -111,6 +113,17 @@ export const listVersions = (db: Db, actor: Actor, id: string): Promise<Assessme
       .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('savedByName'))
       .orderBy('v.version', 'desc'),
   )
+
+/** The name that confirms what this person saves. */
+export const findSaverName = async (db: Db, { userId }: Actor): Promise<string> => {
+  const saver = await db.first(
+    q
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(sql<string>`first_name || ' ' || last_name`.as('name')),
+  )
+  return saver?.name ?? ''
+}
 
 /** Two sends of one record go one after the other, so that the second finds the first. */
 export const lockAssessmentId = (db: Db, id: string) =>

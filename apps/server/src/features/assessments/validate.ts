@@ -1,4 +1,4 @@
-/** What the schemas of an assessment cannot check: sums, stages, the wound's type, the patient's dates. Throws, and changes nothing. */
+/** What the schemas of an assessment cannot check: sums, stages, the wound's type, the patient's dates, the time of care. Changes nothing. */
 import {
   formatAssessmentProblem,
   checkAssessment,
@@ -6,13 +6,14 @@ import {
   getDateInZone,
   findWoundContradictions,
   type WoundIdentity,
+  toZonedInstant,
   type WoundStage,
 } from '@mendwell/clinical'
-import type { AssessmentForm } from '@mendwell/contract'
+import type { AssessmentForm, createWoundAssessment, RequestBody } from '@mendwell/contract'
 import { type Actor, getPerformedAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { findPatientDays } from '../patients/public.ts'
+import { findPatientDays, getPatientZone } from '../patients/public.ts'
 import type { WoundRow } from '../wounds/public.ts'
 import { listWoundAssessmentRows } from './store.ts'
 import { formatDate } from '../../platform/dates.ts'
@@ -77,4 +78,19 @@ async function isStagedBack(
     .toReversed()
     .map((row) => row.stage as WoundStage | null) // the contract's own values
   return checkStageChange(history, stage).state === 'back-staging'
+}
+
+/** Accepts both names of the field. A date means noon at the patient's place, today's date means now. */
+export async function resolveTimeOfCare(
+  db: Db,
+  actor: Actor,
+  { assessmentDate, ...form }: RequestBody<typeof createWoundAssessment>,
+  now: Date,
+): Promise<AssessmentForm> {
+  const given = form.assessedAt ?? assessmentDate
+  if (!given || given.includes('T')) return { ...form, assessedAt: given }
+  const zone = await getPatientZone(db, actor, form.patientId!) // the contract demands it
+  if (given === getDateInZone(now.toISOString(), zone)) return { ...form, assessedAt: null }
+  const noon = toZonedInstant({ date: given, time: '12:00' }, zone)
+  return { ...form, assessedAt: noon.state === 'unknown' ? `${given}T12:00:00Z` : noon.at.instant }
 }

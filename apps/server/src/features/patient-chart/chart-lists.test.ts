@@ -320,6 +320,34 @@ describe('consents', () => {
     expect((await listStates())['photo']).toBe('refused')
   })
 
+  it('name who decided: the patient, or a representative with name and relationship', async () => {
+    expect((await record()).body.signer).toBeNull()
+    const daughter = {
+      signer: 'representative',
+      representativeName: 'Ann Roe',
+      representativeRelationship: 'Daughter',
+    }
+    const { body } = await record(daughter)
+    expect(body).toMatchObject(daughter)
+    expect((await record({ signer: 'patient' })).body).toMatchObject({
+      signer: 'patient',
+      representativeName: null,
+      representativeRelationship: null,
+    })
+    for (const [more, field] of [
+      [{ ...daughter, representativeName: ' ' }, 'representativeName'],
+      [{ ...daughter, representativeRelationship: null }, 'representativeRelationship'],
+      [{ ...daughter, signer: 'patient' }, 'representativeName'],
+      [{ ...daughter, signer: null }, 'representativeName'],
+      [{ signer: 'neighbor' }, 'signer'],
+      [{ ...daughter, representativeName: 'A'.repeat(201) }, 'representativeName'],
+    ] as const) {
+      const answer = await record(more)
+      expect(answer.status, JSON.stringify(more)).toBe(400)
+      expect(answer.problem.fields, JSON.stringify(more)).toHaveProperty(field)
+    }
+  })
+
   it('store the signature as it was drawn', async () => {
     const { body } = await record({ signature: png })
     expect(body.hasSignature).toBe(true)

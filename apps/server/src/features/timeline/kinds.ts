@@ -94,10 +94,11 @@ const vitals: Kind = {
     select v.id, v.taken_at as at, ${fullNameSql('u')} as by_name, null::uuid as wound_id,
            exists (select from vital_sign_voids g where g.vital_signs_id = v.id) as is_void,
            jsonb_build_object('systolic', v.blood_pressure_systolic, 'diastolic', v.blood_pressure_diastolic,
-                              'heartRate', v.heart_rate, 'temperature', v.temperature, 'oxygen', v.oxygen_saturation) as facts
+                              'heartRate', v.heart_rate, 'temperature', v.temperature, 'oxygen', v.oxygen_saturation,
+                              'glucose', v.glucose) as facts
       from vital_signs v join users u on u.id = v.recorded_by
      where v.organization_id = ${organizationId} and v.patient_id in (${chart})`,
-  words: ({ systolic, diastolic, heartRate, temperature, oxygen }) => {
+  words: ({ systolic, diastolic, heartRate, temperature, oxygen, glucose }) => {
     const pressure =
       systolic === null && diastolic === null ? null : `${systolic ?? '–'}/${diastolic ?? '–'} mmHg`
     const formatVital = (id: VitalFieldId, value: unknown) =>
@@ -109,6 +110,7 @@ const vitals: Kind = {
         heartRate === null ? null : `${String(heartRate)} bpm`,
         formatVital('temperature', temperature),
         oxygen === null ? null : `SpO₂ ${formatVital('oxygenSaturation', oxygen)}`,
+        glucose === null ? null : `glucose ${formatVital('glucose', glucose)}`,
       ),
     }
   },

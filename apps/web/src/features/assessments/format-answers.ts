@@ -11,7 +11,7 @@ import {
   attachUnit,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
-import { formatDay } from '../../platform/dates.ts'
+import { formatDate, formatDay } from '../../platform/dates.ts'
 
 /** Null where nothing was charted. */
 export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): string | null {
@@ -94,6 +94,19 @@ export const formatEnteredSize = (record: WoundAssessment, id: 'area' | 'volume'
 
 export const getAreaMethodLabel = (method: string): string =>
   areaMethods.find(({ id }) => id === method)?.label ?? method
+
+/** On the record and on paper, beside an answer that was confirmed without a change. */
+export function formatCarriedForward(
+  id: AssessmentFieldId,
+  { carriedForward }: WoundAssessment,
+  timeZone: string,
+): string | undefined {
+  const from = carriedForward?.[id]
+  return (
+    from &&
+    `Carried forward from ${formatDate(from.assessedAt, timeZone)}, confirmed by ${from.confirmedByName}`
+  )
+}
 
 /** What the Bates-Jensen tool asks beside the form, where it was answered. */
 export const listBwatAnswers = (record: WoundAssessment): { label: string; text: string }[] =>

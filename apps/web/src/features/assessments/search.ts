@@ -10,6 +10,8 @@ export const parseCmsSearch = defineSearch({
   edit: parseId,
   /** A record that was just completed, to be signed. */
   sign: parseId,
+  /** The round that it belongs to. */
+  round: parseId,
 })
 export type CmsSearch = ReturnType<typeof parseCmsSearch>
 

@@ -15,6 +15,7 @@ export const vitalLabels: Record<VitalCategoryId, string> = {
   respiratoryRate: 'Respiratory rate',
   temperature: 'Temperature',
   oxygenSaturation: 'Oxygen saturation',
+  glucose: 'Glucose',
   bmi: 'BMI',
 }
 

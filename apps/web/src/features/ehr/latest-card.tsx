@@ -21,7 +21,7 @@ type VitalFact = {
   category?: VitalCategory
 }
 
-const singleVitals = ['heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturation'] as const
+const singleVitals = ['heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturation', 'glucose'] as const
 
 export function LatestCard({
   entries,
@@ -112,7 +112,12 @@ function buildVitalFact(
     name: label,
     value: known && formatShownVital(id, known.value, unitSystem),
     // Doses are by kilogram: the stored weight stays in sight.
-    unit: known && unit === 'lb' ? `lb (${known.value.toFixed(1)} kg)` : unit,
+    unit:
+      known && unit === 'lb'
+        ? `lb (${known.value.toFixed(1)} kg)`
+        : known && unit === 'mmol/L'
+          ? `mmol/L (${known.value} mg/dL)`
+          : unit,
     takenAt: known?.takenAt,
   }
 }

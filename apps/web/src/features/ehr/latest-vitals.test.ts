@@ -15,6 +15,8 @@ const blank: VitalSigns = {
   respiratoryRate: null,
   temperature: null,
   oxygenSaturation: null,
+  glucose: null,
+  glucoseTiming: null,
   weight: null,
   height: null,
   bmi: null,

@@ -4,6 +4,7 @@ import {
   classifyVitals,
   formatShownVital,
   getShownField,
+  glucoseTimings,
   type VitalFieldId,
 } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
@@ -46,6 +47,7 @@ export function buildVitalColumns(
     buildVitalColumn('respiratoryRate', 'Resp.', (entry) => classifyVitals(entry, whose).respiratoryRate),
     buildVitalColumn('temperature', 'Temp.', (entry) => classifyVitals(entry, whose).temperature),
     buildVitalColumn('oxygenSaturation', 'SpO₂', (entry) => classifyVitals(entry, whose).oxygenSaturation),
+    buildVitalColumn('glucose', 'Glucose', (entry) => classifyVitals(entry, whose).glucose),
     buildVitalColumn('weight', 'Weight'),
     buildVitalColumn('height', 'Height'),
     buildValueColumn(
@@ -66,6 +68,11 @@ export function buildVitalColumns(
         >
           {entry.outOfRangeReason && (
             <p className="text-hint text-ink3">Confirmed: {entry.outOfRangeReason}</p>
+          )}
+          {entry.glucoseTiming && (
+            <p className="text-hint text-ink3">
+              Glucose: {glucoseTimings.labels[entry.glucoseTiming].toLowerCase()}
+            </p>
           )}
           {entry.notes && <p className="text-hint text-ink3">{entry.notes}</p>}
         </RecordedBy>

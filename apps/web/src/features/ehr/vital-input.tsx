@@ -21,6 +21,7 @@ const fieldCategories: { [id in VitalFieldId]?: VitalCategoryId } = {
   respiratoryRate: 'respiratoryRate',
   temperature: 'temperature',
   oxygenSaturation: 'oxygenSaturation',
+  glucose: 'glucose',
 }
 
 export function VitalInput({

@@ -1,6 +1,6 @@
 /** The fields of one set of vital signs, read and judged while typing. */
-import { TextAreaField } from '../../platform/forms/fields.tsx'
-import { adultsOnly, computeBmi, classifyVitals } from '@mendwell/clinical'
+import { SelectField, TextAreaField } from '../../platform/forms/fields.tsx'
+import { adultsOnly, classifyVitals, computeBmi, glucoseTimings, listOptions } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,6 +58,14 @@ export function VitalSignsFields({
         <VitalInput {...input} id="oxygenSaturation" />
         <VitalInput {...input} id="weight" />
         <VitalInput {...input} id="height" />
+        <VitalInput {...input} id="glucose" />
+        <SelectField
+          form={form}
+          name="glucoseTiming"
+          label="Glucose timing"
+          options={listOptions(glucoseTimings)}
+          prompt="Not documented"
+        />
       </div>
       <div className="mt-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2">
         <span className="text-ink2">BMI</span>

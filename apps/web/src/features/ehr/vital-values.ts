@@ -50,6 +50,9 @@ export const createEmptyVitals = (now: Date, timeZone: string): VitalValues => (
 export const readVitalDraft = (values: VitalValues): VitalValues => ({
   ...values,
   units: (values as Partial<VitalValues>).units ?? 'stored',
+  // Drafts from before glucose was asked.
+  glucose: (values as Partial<VitalValues>).glucose ?? '',
+  glucoseTiming: (values as Partial<VitalValues>).glucoseTiming ?? '',
 })
 
 /** The signs as numbers at the precision at which they are stored, null where there is none. What cannot be read is null too and named by `validateVitals`. */
@@ -88,6 +91,7 @@ export function validateVitals(values: VitalValues, now: Date, timeZone: string)
     if (problem === 'impossible') messages[field] ??= `Enter a value from ${formatVitalRange(possible, unit)}`
     if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
   }
+  if (values.glucoseTiming && values.glucose.trim() === '') messages.glucoseTiming = 'Enter the glucose value'
   if (listUnusualFields(values).length > 0) {
     if (!values.confirmed) messages.confirmed = 'Confirm that you verified these values'
     if (values.reason.trim() === '') messages.reason = 'A reason is required'
@@ -109,6 +113,8 @@ export function toVitalSignsRequest(
     takenAt: toSubmittedInstant(values, isTimeTouched, timeZone),
     confirmOutOfRange: isUnusual && values.confirmed,
     outOfRangeReason: isUnusual ? values.reason : null,
+    // From the list of the field.
+    glucoseTiming: (values.glucoseTiming || null) as NewVitalSignsBody['glucoseTiming'],
     notes: values.notes,
   }
 }

@@ -6,6 +6,7 @@ import {
   computeAreaError,
   areaMethods,
   checkComparability,
+  comparisonObstacleLabels,
   type Checkpoint,
   type CheckpointResult,
   evaluateCheckpoint,
@@ -21,7 +22,7 @@ import {
   computeMeasuredStatus,
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
-import { toWallClock } from '../../platform/dates.ts'
+import { formatTime, toWallClock } from '../../platform/dates.ts'
 import { healingStatusStyles } from '../../platform/labels/healing-status-style.ts'
 import type { Level } from '../../ui/badge.tsx'
 
@@ -38,6 +39,10 @@ export type Visit = {
   readonly obstacle: string | null
   /** Whether the line from the measured visit before may be drawn. */
   readonly joined: boolean
+  /** Why not, where there is one before. */
+  readonly gap: string | null
+  /** The time of care, where another assessment is of the same date. */
+  readonly time: string | null
   /** What changed in the treatment on this day, in the record's own words. */
   readonly treatment: string | null
 }
@@ -72,7 +77,14 @@ export function buildCourse(
   timeZone: string,
   today: string,
 ): Course {
-  const charted = assessments.filter(({ voided }) => voided === null).toReversed()
+  // Of one time of care as they were documented.
+  const charted = assessments
+    .filter(({ voided }) => voided === null)
+    .toSorted(
+      (a, b) =>
+        Date.parse(a.assessedAt) - Date.parse(b.assessedAt) ||
+        Date.parse(a.createdAt) - Date.parse(b.createdAt),
+    )
   const again = wound.openedAgain && {
     healedOn: wound.openedAgain.healedOn,
     reopenedOn: toWallClock(wound.openedAgain.at, timeZone).day,
@@ -87,7 +99,7 @@ export function buildCourse(
   const targets = getHealingTargets(wound.woundType, wound.goal ?? 'heal')
   return {
     visits,
-    standing: computeStatus(wound, healing, today),
+    standing: computeStatus(wound, healing, today, start),
     checkpoints:
       targets.state === 'targets'
         ? targets.checkpoints.map((checkpoint) => ({
@@ -117,6 +129,7 @@ function buildVisits(charted: readonly WoundAssessment[], timeZone: string, star
     const measured = visits.slice(at < start ? 0 : start).filter((one) => one.visit.areaCm2 !== null)
     const [first, last] = [measured[0], measured.at(-1)]
     const change = first && describeAreaChange(first.visit, visit)
+    const between = last && checkComparability(last.visit, visit)
     visits.push({
       assessment,
       visit,
@@ -125,7 +138,16 @@ function buildVisits(charted: readonly WoundAssessment[], timeZone: string, star
       reductionPercent: change && 'percent' in change ? 0 - change.percent : null,
       isWithinError: change?.state === 'cannot-tell',
       obstacle: change && !('percent' in change) ? toMidSentence(change.words) : null,
-      joined: last !== undefined && checkComparability(last.visit, visit).state === 'comparable',
+      joined: between?.state === 'comparable',
+      gap:
+        between?.state === 'not-comparable'
+          ? between.obstacles.map((one) => comparisonObstacleLabels[one]).join('; ')
+          : null,
+      time: charted.some(
+        (one) => one !== assessment && toWallClock(one.assessedAt, timeZone).day === visit.date,
+      )
+        ? formatTime(assessment.assessedAt, timeZone)
+        : null,
       treatment: findTreatmentChange(before, assessment),
     })
     before = assessment
@@ -142,7 +164,13 @@ function findTreatmentChange(before: WoundAssessment | undefined, now: WoundAsse
   return now.dressingType
 }
 
-function computeStatus(wound: Wound, visits: readonly HealingVisit[], today: string): CourseStatus {
+function computeStatus(
+  wound: Wound,
+  visits: readonly HealingVisit[],
+  today: string,
+  /** Visits of a former episode, which the curve shows too. */
+  formerVisits: number,
+): CourseStatus {
   if (!wound.isActive)
     return { state: 'healed', level: 'good', word: 'Healed', reason: 'Confirmed as healed.', notes: [] }
   const deepTissueInjury = wound.worstStage?.endsWith('deep_tissue_injury') ?? false
@@ -152,5 +180,7 @@ function computeStatus(wound: Wound, visits: readonly HealingVisit[], today: str
     deepTissueInjury,
     on: today,
   })
-  return { ...healingStatusStyles[state], state, reason, notes }
+  // The curve shows all measurements; without this the reason seems to count wrong.
+  const former = formerVisits > 0 ? ['Only measurements since the wound reopened are compared.'] : []
+  return { ...healingStatusStyles[state], state, reason, notes: [...notes, ...former] }
 }

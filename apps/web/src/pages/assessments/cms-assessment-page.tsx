@@ -37,6 +37,7 @@ const UnfinishedList = lazyComponent(
   () => import('../../features/assessments/draft/unfinished-list.tsx'),
   'UnfinishedList',
 )
+const ReturnToRound = lazyComponent(() => import('./return-to-round.tsx'), 'ReturnToRound')
 const BodyMap = lazyComponent(() => import('../../features/wounds/body-map/body-map.tsx'), 'BodyMap')
 const route = getRouteApi('/cms-wound-assessment')
 
@@ -50,7 +51,7 @@ export default function CmsAssessmentPage() {
   const id = search.edit ?? search.draft
   useEffect(() => {
     // The address names the form, so that a reload or a crash comes back to it.
-    if (!id && isAllowed) go({ ...search, draft: createRecordId() })
+    if (!id && isAllowed && !search.sign) go({ ...search, draft: createRecordId() })
   })
   if (!isAllowed) {
     return (
@@ -59,14 +60,8 @@ export default function CmsAssessmentPage() {
       </EmptyState>
     )
   }
-  return (
-    <>
-      {id && <OpenedAssessment key={id} id={id} search={search} go={go} />}
-      {search.sign && (
-        <SignatureDialog assessmentId={search.sign} onClose={() => go({ ...search, sign: undefined })} />
-      )}
-    </>
-  )
+  if (search.sign) return <SignatureDialog assessmentId={search.sign} roundId={search.round} />
+  return id && <OpenedAssessment key={id} id={id} search={search} go={go} />
 }
 
 type UpdateSearch = (next: CmsSearch, isNew?: boolean) => void
@@ -153,7 +148,7 @@ function Form({
       )}
       <div
         className={classNames(
-          'flex flex-col gap-3.5 px-4 pt-4 md:px-6',
+          'flex flex-col gap-2.5 px-4 pt-2.5 md:px-6',
           patient.banner
             ? 'min-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-4rem)]'
             : 'min-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-1px)]',
@@ -197,27 +192,39 @@ function Form({
             </Suspense>
           )}
           onPatient={setPatientId}
-          onStored={({ id: sign }) => go({ sign }, true)}
-          onSplit={(draft) => go({ draft }, true)}
-          onStartAnother={() => go({}, true)}
+          onStored={({ id: sign }) => go({ sign, round: search.round }, true)}
+          onSplit={(draft) => go({ draft, round: search.round }, true)}
+          onStartAnother={() => go({ round: search.round }, true)}
         />
       </div>
     </>
   )
 }
 
-function SignatureDialog({ assessmentId, onClose }: { assessmentId: string; onClose: () => void }) {
+/** Over an empty page: what follows is the wound, or the round that the assessment belongs to. */
+function SignatureDialog({ assessmentId, roundId }: { assessmentId: string; roundId: string | undefined }) {
   const { data } = useAssessment(assessmentId)
   const { banner, timeZone } = useChartPatient(data?.patientId)
+  const navigate = useNavigate()
+  const [isSigned, setSigned] = useState(false)
+  const leave = () =>
+    data
+      ? void navigate({ to: '/wounds/$woundId', params: { woundId: data.woundId }, replace: true })
+      : void navigate({ to: '/wound-assessment', replace: true })
   return (
     <Suspense>
-      <RecordDialog
-        assessmentId={assessmentId}
-        banner={banner}
-        timeZone={timeZone}
-        firstStep="sign"
-        onClose={onClose}
-      />
+      {isSigned && roundId && data ? (
+        <ReturnToRound roundId={roundId} patientId={data.patientId} woundId={data.woundId} />
+      ) : (
+        <RecordDialog
+          assessmentId={assessmentId}
+          banner={banner}
+          timeZone={timeZone}
+          firstStep="sign"
+          onSigned={() => (roundId ? setSigned(true) : leave())}
+          onClose={() => (roundId ? setSigned(true) : leave())}
+        />
+      )}
     </Suspense>
   )
 }

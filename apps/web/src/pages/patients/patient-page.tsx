@@ -29,6 +29,7 @@ import { MicroBanner } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from './chart-banner.tsx'
+import { NewAssessmentLink } from './new-assessment-link.tsx'
 import { EhrCards } from './ehr-cards.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
@@ -154,6 +155,7 @@ export default function PatientPage() {
                 </Link>
               )}
             </ChartTools>
+            {patient.isActive && <NewAssessmentLink patientId={patientId} />}
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-3.5">

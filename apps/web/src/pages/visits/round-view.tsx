@@ -343,6 +343,7 @@ function PatientView({
           </div>
           <div className="min-w-0 max-lg:order-first">
             <RoundWounds
+              roundId={round.id}
               patient={entry}
               timeZone={timeZone}
               today={today}

@@ -12,12 +12,15 @@ export function Tabs<Value extends string>({
   label,
   tabs,
   value,
+  panelLabel,
   onChange,
   children,
 }: {
   label: string
   tabs: readonly Tab<Value>[]
-  value: Value
+  /** Null: the panel belongs to no tab, and `panelLabel` names it. */
+  value: Value | null
+  panelLabel?: string
   onChange: (value: Value) => void
   /** The panel of the selected tab. */
   children: ReactNode
@@ -60,7 +63,7 @@ export function Tabs<Value extends string>({
             role="tab"
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
+            tabIndex={tab.value === (value ?? tabs[0]?.value) ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={classNames(
               'flex min-h-10 shrink-0 items-center gap-2 border-b-3 px-3 pt-1 text-body font-medium whitespace-nowrap outline-offset-[-2px] pointer-coarse:min-h-11.5',
@@ -74,7 +77,11 @@ export function Tabs<Value extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={getTabId(value)}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        {...(value === null ? { 'aria-label': panelLabel } : { 'aria-labelledby': getTabId(value) })}
+      >
         {children}
       </div>
     </>

@@ -244,6 +244,8 @@ const nullVitals = {
   respiratoryRate: null,
   temperature: null,
   oxygenSaturation: null,
+  glucose: null,
+  glucoseTiming: null,
   weight: null,
   height: null,
 }

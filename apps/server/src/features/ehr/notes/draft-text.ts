@@ -9,6 +9,7 @@ import {
   bradenSubscales,
   formatVitalWithUnit,
   skinRegions,
+  glucoseTimings,
   vitalFields,
   type LimbPerfusion,
   type SkinRegion,
@@ -128,14 +129,17 @@ function formatLimb(limb: LimbPerfusion, today: string): string {
   )
   return `Perfusion of the ${limbSides.labels[limb.side].toLowerCase()} leg: ${readings.join('; ')}.`
 }
+const formatTiming = ({ glucoseTiming: timing }: VitalSigns) =>
+  timing ? ` (${glucoseTimings.labels[timing].toLowerCase()})` : ''
 
 function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   const source: NoteSource = { kind: 'vital-signs', id: vitals.id, at: vitals.takenAt }
   const known = vitalFields.filter(({ id }) => vitals[id] !== null)
-  const unknown = vitalFields.filter(({ id }) => vitals[id] === null)
+  // Glucose is measured where there is a reason; without one it is not missing.
+  const unknown = vitalFields.filter(({ id }) => vitals[id] === null && id !== 'glucose')
   const readings = known.map(
     ({ id, label }) =>
-      `${label.toLowerCase()} ${formatVitalWithUnit(id, vitals[id]!, getFormats().unitSystem)}`, // known, just looked up
+      `${label.toLowerCase()} ${formatVitalWithUnit(id, vitals[id]!, getFormats().unitSystem)}${id === 'glucose' ? formatTiming(vitals) : ''}`, // known, just looked up
   )
   const index = vitals.bmi === null ? [] : [`BMI ${vitals.bmi}`]
   const rest =

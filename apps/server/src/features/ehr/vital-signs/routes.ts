@@ -69,6 +69,9 @@ function assertPlausible(body: RequestBody<typeof recordVitalSigns>, now: Date):
   if (body.takenAt && new Date(body.takenAt).getTime() > now.getTime() + maxFutureMs) {
     throw new DomainError('request.invalid', { fields: { takenAt: 'Can’t be in the future' } })
   }
+  if (body.glucoseTiming && body.glucose === null) {
+    throw new DomainError('request.invalid', { fields: { glucoseTiming: 'Enter the glucose value' } })
+  }
   const problems = checkVitals(vitals)
   const wrong = problems.filter(({ problem }) => problem !== 'needs-confirmation')
   if (wrong.length > 0) throw new DomainError('request.invalid', { fields: toFieldProblems(wrong) })

@@ -113,6 +113,25 @@ describe('recording vital signs', () => {
     expect(answer.problem.fields).toHaveProperty(field)
   })
 
+  it('[VS15] stores a glucose with when it was taken, alone too, and no timing without it', async () => {
+    const { status, body, text } = await record({ glucose: 142.4, glucoseTiming: 'fasting' })
+    expect(status, text).toBe(201)
+    expect(body).toMatchObject({ glucose: 142, glucoseTiming: 'fasting', heartRate: null })
+    expect((await record({ glucose: 96 })).body.glucoseTiming).toBeNull()
+    for (const [reading, field] of [
+      [{ heartRate: 72, glucoseTiming: 'fasting' }, 'glucoseTiming'],
+      [{ glucose: 142, glucoseTiming: 'noon' }, 'glucoseTiming'],
+      [{ glucose: 9 }, 'glucose'],
+      [{ glucose: 1501 }, 'glucose'],
+      [{ glucose: '142' }, 'glucose'],
+    ] as const) {
+      const answer = await record(reading)
+      expect(answer.status, JSON.stringify(reading)).toBe(400)
+      expect(answer.problem.fields, JSON.stringify(reading)).toHaveProperty(field)
+    }
+    expect((await record({ glucose: 39 })).problem.code).toBe('vital-signs.out-of-range')
+  })
+
   it('stores no reading in another chart than the intended one', async () => {
     const other = await record({ heartRate: 72, patientId: randomUUID() })
     expect(other.status).toBe(400)

@@ -14,7 +14,12 @@ import type { RecordStatus } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '../../assessments/public.ts'
+import {
+  formatCarriedForward,
+  formatFindings,
+  listWoundAssessmentRows,
+  toAssessmentContent,
+} from '../../assessments/public.ts'
 import { loadSignatureStatuses } from '../../records/public.ts'
 import { loadAlertLines, findPatientById } from '../../patients/public.ts'
 import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
@@ -141,6 +146,7 @@ export async function buildPacket(
           'Status',
           'Signed by',
           'Reasons documented at signing',
+          'Carried forward',
         ],
         rows: records.map((one) => [
           formatDay(one.assessedAt),
@@ -159,6 +165,7 @@ export async function buildPacket(
             .map(({ findings }) => formatFindings(findings))
             .filter(Boolean)
             .join('; ') || null,
+          formatCarriedForward(one, formatDay),
         ]),
         curves:
           first && charted.length > 1

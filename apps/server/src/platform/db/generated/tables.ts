@@ -518,6 +518,9 @@ export interface Tables {
     recordedBy: string
     recordedAt: string
     statement: string
+    signer: 'patient' | 'representative' | null
+    representativeName: string | null
+    representativeRelationship: string | null
   }
   consent_revocations: {
     consentId: string
@@ -2020,6 +2023,8 @@ export interface Tables {
     bmi: number | null
     outOfRangeReason: string | null
     notes: string | null
+    glucose: number | null
+    glucoseTiming: 'fasting' | 'before_meal' | 'after_meal' | 'bedtime' | 'random' | null
   }
   wearable_alerts: {
     id: Generated<string>

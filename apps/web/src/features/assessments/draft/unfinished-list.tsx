@@ -74,7 +74,8 @@ export function UnfinishedList({
     await deleteLocalDraft(one.id)
     await client.invalidateQueries({ queryKey: ['assessments', 'drafts'] })
   }
-  if (shown.length === 0 && refused.length === 0) return null
+  // Drafts of other patients take no room above the form of this one.
+  if ((patientId ? near : shown).length === 0 && refused.length === 0) return null
   return (
     <Card
       title="Draft assessments"

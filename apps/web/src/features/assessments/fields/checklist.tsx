@@ -2,7 +2,7 @@
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { getAssessmentField } from '@mendwell/clinical'
 import { Button } from '../../../ui/button.tsx'
-import { CopiedBadge } from './labeled-field.tsx'
+import { CarriedBadge } from './labeled-field.tsx'
 import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
 import { getPlainLabel } from '../values/layout.ts'
 import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-tools.ts'
@@ -48,7 +48,7 @@ export function Checklist({
                   <span id={nameId} className="font-medium">
                     {getPlainLabel(getAssessmentField(id))}
                   </span>
-                  <CopiedBadge id={id} />
+                  <CarriedBadge id={id} />
                 </p>
                 {previous && <p className="text-hint text-ink3">{previous}</p>}
               </div>

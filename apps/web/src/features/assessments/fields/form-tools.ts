@@ -24,6 +24,8 @@ export type FormTools = {
   readonly isMucosal: boolean
   /** The latest assessment of this wound that was not voided, and its date as text. */
   readonly earlier: { readonly record: WoundAssessment; readonly day: string } | null
+  /** The date of an assessment that an answer was carried forward from. */
+  readonly carryDay: (assessmentId: string) => string
   /** Messages that came back from the server, by field. */
   readonly refused: Readonly<Record<string, string>>
   readonly wound: Wound | null

@@ -1,7 +1,7 @@
-/** The frame of one answer: its name, whether it is needed or copied, what it was last time, and what is wrong with it. */
+/** The frame of one answer: its name, whether it is required or carried forward, what it was last time, and what is wrong with it. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { getAssessmentField } from '@mendwell/clinical'
-import { Copy, CopyCheck, OctagonAlert } from 'lucide-react'
+import { CopyCheck, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,22 +9,14 @@ import { getPlainLabel } from '../values/layout.ts'
 import { FindingNotes } from '../findings/finding-notes.tsx'
 import { getFieldAnchorId, isRequired, formatPreviousAnswer, useFormTools } from './form-tools.ts'
 
-export function CopiedBadge({ id }: { id: AssessmentFieldId }) {
-  const { values, earlier } = useFormTools()
-  const state = values.copied[id]
-  if (!state) return null
-  const Icon = state === 'open' ? Copy : CopyCheck
+export function CarriedBadge({ id }: { id: AssessmentFieldId }) {
+  const { values, carryDay } = useFormTools()
+  const sourceId = values.carried[id]
+  if (sourceId === undefined) return null
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-badge border px-1.5 text-label font-medium',
-        state === 'open' ? 'border-warning-mark/60 bg-warning-tint text-warning' : 'border-line2 text-ink2',
-      )}
-    >
-      <Icon className="size-3" />
-      {state === 'open'
-        ? `Carried forward from ${earlier?.day ?? 'the previous assessment'}. Confirm.`
-        : 'Carried forward, confirmed'}
+    <span className="inline-flex items-center gap-1 rounded-badge border border-line2 px-1.5 text-label font-medium text-ink2">
+      <CopyCheck className="size-3" />
+      Carried forward from {carryDay(sourceId)}
     </span>
   )
 }
@@ -67,7 +59,7 @@ export function LabeledField({
         {...(unit && { unit })}
         {...(below !== undefined && { hint: below })}
         error={error}
-        mark={<CopiedBadge id={id} />}
+        mark={<CarriedBadge id={id} />}
       >
         {children}
       </Field>
@@ -99,7 +91,7 @@ export function LabeledFieldGroup({
           {label}
           {isRequired(id) && <span className="ml-1.5 font-normal text-ink3">required</span>}
         </span>
-        <CopiedBadge id={id} />
+        <CarriedBadge id={id} />
       </div>
       {children({ labelledBy: labelId, describedBy: below === undefined ? undefined : belowId })}
       {below !== undefined && (

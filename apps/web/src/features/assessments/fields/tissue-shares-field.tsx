@@ -13,7 +13,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { CopiedBadge, useFieldAnswer } from './labeled-field.tsx'
+import { CarriedBadge, useFieldAnswer } from './labeled-field.tsx'
 import { getFieldAnchorId, useFormTools } from './form-tools.ts'
 
 const step = 5
@@ -48,7 +48,7 @@ export function TissueSharesField() {
           <span key={id} className={colors[id]} style={{ width: `${Math.min(share, 100)}%` }} />
         ))}
       </div>
-      <ul className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+      <ul className="mt-2">
         {tissueFields.map((id) => (
           <Share key={id} id={id} />
         ))}
@@ -69,42 +69,45 @@ function Total({ total }: { total: ReturnType<typeof computeTissueTotal> }) {
 
 function Share({ id }: { id: TissueField }) {
   const { text, set, label, previous, error } = useFieldAnswer(id)
+  const { earlier } = useFormTools()
   const typed = parseNumber(text)
   const current = typed.state === 'number' ? typed.value : null
   const move = (by: number) => set(String(Math.min(100, Math.max(0, (current ?? 0) + by))))
   const name = getAssessmentField(id).label
   return (
-    <li id={getFieldAnchorId(id)} className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <Field
-          label={label}
-          unit="%"
-          hint={previous}
-          error={error}
-          mark={
-            <span className="flex items-center gap-2">
-              <CopiedBadge id={id} />
-              <span
-                aria-hidden
-                className={classNames('size-3.5 rounded-badge border border-line2', colors[id])}
-              />
-            </span>
-          }
-        >
-          <NumberInput value={text} onChange={(event) => set(event.target.value)} />
-        </Field>
-      </div>
-      <div
-        className={classNames(
-          'flex gap-1.5',
-          previous !== undefined || error !== undefined ? 'pb-6' : 'pb-0.5',
-        )}
+    <li
+      id={getFieldAnchorId(id)}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <Field
+        label={label}
+        unit="%"
+        hint={previous}
+        error={error}
+        mark={
+          <span className="flex items-center gap-2">
+            <CarriedBadge id={id} />
+            <span
+              aria-hidden
+              className={classNames('size-3.5 rounded-badge border border-line2', colors[id])}
+            />
+          </span>
+        }
       >
+        <NumberInput value={text} onChange={(event) => set(event.target.value)} />
+      </Field>
+      <div className="flex items-center gap-2 sm:pt-5.5">
         <IconButton
           className="border border-line2"
           icon={Minus}
           label={`Decrease ${name} by ${step}`}
           onClick={() => move(-step)}
+        />
+        <ShareSlider
+          name={name}
+          value={current}
+          previous={earlier?.record[id] ?? null}
+          onChange={(value) => set(String(value))}
         />
         <IconButton
           className="border border-line2"
@@ -114,5 +117,43 @@ function Share({ id }: { id: TissueField }) {
         />
       </div>
     </li>
+  )
+}
+
+const thumbPx = 24
+
+/** The previous value is an upright mark on the track. Without a value today the thumb is pale: 0 is an answer, blank is not. */
+function ShareSlider({
+  name,
+  value,
+  previous,
+  onChange,
+}: {
+  name: string
+  value: number | null
+  previous: number | null
+  onChange: (value: number) => void
+}) {
+  return (
+    <span className="relative flex min-w-24 flex-1 items-center">
+      {previous !== null && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute h-5 w-0.5 bg-ink3"
+          style={{ left: `calc(${previous}% + ${thumbPx / 2 - (thumbPx * previous) / 100}px)` }}
+        />
+      )}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={step}
+        value={value ?? 0}
+        aria-label={`${name}, slider`}
+        aria-valuetext={value === null ? 'Not documented' : `${value}%`}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className={classNames('h-11 w-full cursor-pointer accent-accent', value === null && 'opacity-50')}
+      />
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@mendwell/clinical'
 import { assessmentSigning, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getNow, useNow } from '../../../platform/clock.ts'
 import { toWallClock } from '../../../platform/dates.ts'
@@ -20,25 +20,19 @@ import type { InitialForm } from '../draft/initial-form.ts'
 import { useAutosavedDraft } from '../draft/use-autosaved-draft.ts'
 import { listBlockingProblems, validateForm } from '../values/validate-form.ts'
 import { SafetyAlerts, SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
-import type { CarryForwardRequest } from './carry-forward-dialog.tsx'
+import { CarryNote } from './carry-note.tsx'
 import { useFormSafety } from './form-safety.ts'
-import {
-  canCopy,
-  confirmSection,
-  listCopied,
-  carryForward,
-  undoCarryForward,
-} from '../values/carry-forward.ts'
+import { useCarryForward } from './use-carry-forward.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FormHeader } from './form-header.tsx'
-import { copyableFields, listTabFields } from '../values/layout.ts'
-import { TabPanel } from './tab-panel.tsx'
+import { listTabFields } from '../values/layout.ts'
+import { TabPanel, TodayPanel } from './tab-panel.tsx'
 import { LocationField } from '../fields/location-field.tsx'
-import { toRequest, findDocumentedStage, parseValues } from '../values/parse-values.ts'
+import { findDocumentedStage, parseAssessedAt, parseValues, toRequest } from '../values/parse-values.ts'
 import { SendNotice } from './send-notice.tsx'
-import { focusField, FormContext, type FormTools } from '../fields/form-tools.ts'
+import { focusField, FormContext, getFieldAnchorId, type FormTools } from '../fields/form-tools.ts'
 import { useCompleteAssessment } from './use-complete-assessment.ts'
 import { formatSubtitle, useEarlierAssessment } from './use-earlier-assessment.ts'
 import { useFormKeys } from './use-form-keys.ts'
@@ -102,13 +96,14 @@ export function AssessmentForm(props: AssessmentFormProps) {
       },
   )
   const [tab, setTab] = useState<AssessmentTabId>('basic-info')
-  const panel = useRef<HTMLDivElement>(null)
+  /** What is assessed at every visit is on one page, once the rest was confirmed. */
+  const [isToday, setToday] = useState(false)
   const wound = wounds.data?.find((one) => one.id === values.texts.woundId) ?? null
   if (wound && !values.texts.woundType && !values.texts.location && !values.isNewWound) {
     // A wound from the URL fills in its type once it is loaded.
     setValues((all) => setWound(all, wound))
   }
-  const earlier = useEarlierAssessment(wound, id, now, timeZone)
+  const earlier = useEarlierAssessment(wound, id, now, timeZone, parseAssessedAt(values, timeZone))
   const stages = earlier.stages
 
   const read = useMemo(() => parseValues(values), [values])
@@ -152,40 +147,48 @@ export function AssessmentForm(props: AssessmentFormProps) {
 
   const openTab = (next: AssessmentTabId, field?: string) => {
     // The panel is rendered before the focus moves there.
-    flushSync(() => setTab(next))
+    flushSync(() => {
+      setTab(next)
+      setToday(false)
+    })
     const first = listTabFields(next).find(({ kind }) => kind !== 'clock')?.id
-    if (field === 'section') panel.current?.focus()
-    else if (field ?? first) focusField(field ?? first ?? '')
+    if (field ?? first) focusField(field ?? first ?? '')
+  }
+  const openField = (there: AssessmentTabId, field: string) =>
+    isToday && document.getElementById(getFieldAnchorId(field)) ? focusField(field) : openTab(there, field)
+  const openToday = () => {
+    flushSync(() => setToday(true))
+    focusField('length')
   }
   const step = (by: 1 | -1) => {
+    if (isToday) return openTab(tab)
     const next = assessmentTabs[assessmentTabs.findIndex((one) => one.id === tab) + by]
     if (next) openTab(next.id)
   }
   const safety = useFormSafety(values, read, rules)
-  const [carrying, setCarrying] = useState<CarryForwardRequest | null>(null)
-  const copySection = () => {
-    if (!earlier.shown) return
-    const carried = carryForward(values, tab, earlier.shown.record)
-    const hits = safety.findNew(carried)
-    if (hits.length > 0) setCarrying({ hits, carried })
-    else setValues(carried)
-  }
-  const confirmCopied = () => setValues((all) => confirmSection(all, tab))
+  const carry = useCarryForward({
+    values,
+    source: earlier.source,
+    scope: isToday ? 'all' : tab,
+    findNewHits: safety.findNew,
+    onChange: setValues,
+    onCarriedAll: openToday,
+  })
   const isLocked = sending.state === 'sending' || sending.state === 'waiting' || draft.overtaken !== null
-  const isReady = hurdles.missing.length + hurdles.wrong.length + hurdles.unconfirmed.length === 0
+  const isReady = hurdles.missing.length + hurdles.wrong.length === 0
   const complete = async () => {
     if (isLocked || draft.conflict) return
     if (!isReady) {
       const [first] = [...hurdles.wrong, ...hurdles.missing]
-      return first ? openTab(first.tab, first.field) : openTab(hurdles.unconfirmed[0] ?? tab, 'section')
+      return first && openField(first.tab, first.field)
     }
     await draft.keepNow()
     await sending.complete(toRequest(id, values, timeZone))
   }
   useFormKeys({
     onTab: step,
-    onCopy: copySection,
-    onConfirm: confirmCopied,
+    onCarryTab: carry.carryTab,
+    onCarryAll: carry.carryAll,
     onComplete: () => void complete(),
   })
 
@@ -197,6 +200,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     isFirstStaging: earlier.state !== 'loading' && !stages.some((one) => one !== null),
     isMucosal: mucosal === true,
     earlier: earlier.shown,
+    carryDay: earlier.formatDay,
     refused: getFieldProblems(sending.problem),
     wound,
     today,
@@ -225,9 +229,10 @@ export function AssessmentForm(props: AssessmentFormProps) {
           // Enter in a field never sends a record; Ctrl or ⌘ with it does.
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
-        className="flex flex-1 flex-col gap-3.5"
+        className="flex flex-1 flex-col gap-2"
       >
         <FormHeader
+          wound={wound}
           subtitle={formatSubtitle(wound, values.isNewWound, earlier)}
           completion={completion}
           draft={draft}
@@ -273,16 +278,9 @@ export function AssessmentForm(props: AssessmentFormProps) {
             />
           </Suspense>
         )}
-        {carrying && (
+        {carry.asked && (
           <Suspense>
-            <CarryForwardDialog
-              carrying={carrying}
-              onCarry={() => {
-                setValues(carrying.carried)
-                setCarrying(null)
-              }}
-              onClose={() => setCarrying(null)}
-            />
+            <CarryForwardDialog carrying={carry.asked} onCarry={carry.confirm} onClose={carry.cancel} />
           </Suspense>
         )}
         <div inert={isLocked} className="flex flex-1 flex-col">
@@ -293,39 +291,43 @@ export function AssessmentForm(props: AssessmentFormProps) {
               label: one.label,
               mark: <TabStatus tab={one.id} hurdles={hurdles} hasAnswers={hasAnswers(one.id, values)} />,
             }))}
-            value={tab}
-            onChange={setTab}
+            value={isToday ? null : tab}
+            panelLabel="Today’s fields"
+            onChange={(next) => {
+              setTab(next)
+              setToday(false)
+            }}
           >
-            <div
-              ref={panel}
-              tabIndex={-1}
-              className="grid grid-cols-1 items-start gap-3.5 py-3.5 outline-none xl:grid-cols-[minmax(0,1fr)_20rem]"
-            >
+            <div className="grid grid-cols-1 items-start gap-3.5 py-2.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="flex min-w-0 flex-col gap-3.5">
-                <SectionNote tab={tab} day={earlier.shown?.day} />
-                {tab === 'treatment' && <SafetyAlerts hits={safety.hits} />}
-                <TabPanel
-                  tab={tab}
-                  place={
-                    <LocationField
-                      patientPicker={props.patientPicker(
-                        choosePatient,
-                        opening.changes !== null,
-                        tools.refused.patientId,
-                      )}
-                      bodyMap={props.bodyMap(values.bodyRegion, (region) =>
-                        setValues((all) => setLocation(all, region)),
-                      )}
-                      choice={{
-                        wounds: wounds.data,
-                        isLoading: wounds.isLoading,
-                        isFailed: wounds.isError,
-                      }}
-                      isFixed={opening.changes !== null}
-                    />
-                  }
-                />
-                {tab === 'clinical' && patientId && props.chartFacts(patientId, wound)}
+                <CarryNote tab={isToday ? null : tab} carry={carry} earlierDay={earlier.shown?.day} />
+                {(isToday || tab === 'treatment') && <SafetyAlerts hits={safety.hits} />}
+                {isToday ? (
+                  <TodayPanel />
+                ) : (
+                  <TabPanel
+                    tab={tab}
+                    place={
+                      <LocationField
+                        patientPicker={props.patientPicker(
+                          choosePatient,
+                          opening.changes !== null,
+                          tools.refused.patientId,
+                        )}
+                        bodyMap={props.bodyMap(values.bodyRegion, (region) =>
+                          setValues((all) => setLocation(all, region)),
+                        )}
+                        choice={{
+                          wounds: wounds.data,
+                          isLoading: wounds.isLoading,
+                          isFailed: wounds.isError,
+                        }}
+                        isFixed={opening.changes !== null}
+                      />
+                    }
+                  />
+                )}
+                {!isToday && tab === 'clinical' && patientId && props.chartFacts(patientId, wound)}
               </div>
               <div className="xl:sticky xl:top-36">
                 <Suspense>
@@ -336,19 +338,13 @@ export function AssessmentForm(props: AssessmentFormProps) {
           </Tabs>
         </div>
         <FormFooter
-          tab={tab}
+          tab={isToday ? null : tab}
           onTab={openTab}
-          copy={{
-            from: earlier.shown?.day ?? null,
-            canCopy: earlier.shown !== null && canCopy(values, tab, earlier.shown.record),
-            openCopies: listCopied(values, tab).filter(([, state]) => state === 'open').length,
-            onCopy: copySection,
-            onConfirm: confirmCopied,
-            onTakeBack: () => setValues((all) => undoCarryForward(all, tab)),
-          }}
+          carry={carry}
+          onToday={openToday}
           hurdles={hurdles}
           toSign={findings.filter(({ severity }) => severity === 'blocks')}
-          onHurdle={openTab}
+          onHurdle={openField}
           isPending={sending.state === 'sending'}
           isWaiting={sending.state === 'waiting' || draft.overtaken !== null}
         />
@@ -370,18 +366,7 @@ function TabStatus({
   hurdles: ReturnType<typeof listBlockingProblems>
   hasAnswers: boolean
 }) {
-  const isOpen =
-    [...hurdles.missing, ...hurdles.wrong].some((one) => one.tab === tab) || hurdles.unconfirmed.includes(tab)
+  const isOpen = [...hurdles.missing, ...hurdles.wrong].some((one) => one.tab === tab)
   if (isOpen || !isBegun) return null
   return <Check aria-label="complete" className="size-3.5 text-good stroke-2" />
-}
-
-function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefined }) {
-  if (!day || copyableFields[tab].length > 0) return null
-  return (
-    <p className="text-hint text-ink2">
-      {tab === 'measurements' ? 'Measured' : 'Observed'} at each visit. Nothing here is carried forward from{' '}
-      {day}.
-    </p>
-  )
 }

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FormFooter } from './form-footer.tsx'
 
 const noop = () => {}
-const copy = {
-  from: null,
-  canCopy: false,
-  openCopies: 0,
-  onCopy: noop,
-  onConfirm: noop,
-  onTakeBack: noop,
-}
+const carry = { from: null, canCarryTab: false, canCarryAll: false, carryTab: noop, carryAll: noop }
 const length = { tab: 'measurements', field: 'length', name: 'Length', words: 'Length is required' } as const
 const noStage = {
   ruleId: 'PI7.stage-missing',
@@ -23,8 +16,9 @@ const renderFooter = (missing: readonly (typeof length)[], toSign: readonly (typ
     <FormFooter
       tab="wound-bed"
       onTab={noop}
-      copy={copy}
-      hurdles={{ missing, wrong: [], unconfirmed: [] }}
+      carry={carry}
+      onToday={noop}
+      hurdles={{ missing, wrong: [] }}
       toSign={toSign}
       onHurdle={noop}
       isPending={false}
@@ -33,19 +27,21 @@ const renderFooter = (missing: readonly (typeof length)[], toSign: readonly (typ
   )
 
 describe('the foot of the assessment', () => {
-  it('stays in view and folds what is missing on a phone', () => {
+  it('stays in view and folds the list of what is missing', () => {
     const foot = renderFooter([length])
     expect(foot).toMatch(/class="sticky bottom-\(--nav-height\)/)
-    expect(foot).toMatch(/aria-expanded="false" aria-controls="what-is-missing"/)
-    expect(foot).toMatch(/aria-label="Missing fields" class="[^"]*max-md:hidden"/)
+    expect(foot).toMatch(/aria-expanded="false" aria-controls="[^"]+"[^>]*>1 field missing/)
+    expect(foot).toMatch(/aria-label="Missing fields" hidden=""/)
     expect(foot).toContain('>Length</button>')
   })
 
-  it('distinguishes what is required to complete from what is needed to sign', () => {
-    expect(renderFooter([length])).toContain('Still required: 1 (1 key field)')
-    expect(renderFooter([], [noStage])).toMatch(/Required before signing:.*>Stage<\/button>/)
+  it('counts once what is missing to complete and to sign', () => {
+    const foot = renderFooter([length], [noStage])
+    expect(foot).toContain('2 fields missing')
+    expect(foot).toMatch(/>Stage<\/button>: A pressure injury needs a stage\./)
     // Complete is not signed.
-    expect(renderFooter([], [noStage])).not.toContain('Still required')
+    expect(renderFooter([], [noStage])).toContain('1 field missing')
+    expect(renderFooter([])).not.toContain('missing')
   })
 
   it('offers to complete only when nothing is missing', () => {

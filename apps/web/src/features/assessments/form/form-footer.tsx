@@ -1,47 +1,44 @@
-/** Below the questions, always in view: tabs back and forth, "No change", what is missing, and the one main button. */
-import type { AssessmentTabId } from '@mendwell/clinical'
+/** Below the questions, always in view: tabs back and forth, "No change", what is missing, and the one main button. One row. */
 import {
-  getAssessmentField,
   assessmentTabs,
-  completionFields,
+  type AssessmentTabId,
   type ConsistencyFinding,
+  getAssessmentField,
 } from '@mendwell/clinical'
-import { CheckCheck, ChevronLeft, ChevronRight, ChevronUp, CopyCheck, Undo2 } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
+import { ChevronLeft, ChevronRight, ChevronUp, CopyCheck, ListChecks } from 'lucide-react'
+import { useId, useState } from 'react'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { StepBar } from '../../../ui/overlay/step-bar.tsx'
 import type { BlockingProblem } from '../values/validate-form.ts'
 import { getPlainLabel } from '../values/layout.ts'
+import type { CarryForward } from './use-carry-forward.ts'
 
-export type SectionCopy = {
-  /** The earlier day, where there is an earlier assessment with something to copy here. */
-  readonly from: string | null
-  readonly canCopy: boolean
-  readonly openCopies: number
-  readonly onCopy: () => void
-  readonly onConfirm: () => void
-  readonly onTakeBack: () => void
+type Hurdles = {
+  readonly missing: readonly BlockingProblem[]
+  readonly wrong: readonly BlockingProblem[]
 }
+
+export type FooterCarry = Pick<CarryForward, 'canCarryTab' | 'canCarryAll' | 'carryTab' | 'carryAll' | 'from'>
 
 export function FormFooter({
   tab,
   onTab,
-  copy,
+  carry,
+  onToday,
   hurdles,
   toSign,
   onHurdle,
   isPending,
   isWaiting,
 }: {
-  tab: AssessmentTabId
+  /** Null: the fields of today, of all tabs. */
+  tab: AssessmentTabId | null
   onTab: (tab: AssessmentTabId) => void
-  copy: SectionCopy
-  hurdles: {
-    missing: readonly BlockingProblem[]
-    wrong: readonly BlockingProblem[]
-    unconfirmed: readonly AssessmentTabId[]
-  }
+  carry: FooterCarry
+  onToday: () => void
+  hurdles: Hurdles
   /** What would prevent signing once it is complete. */
   toSign: readonly ConsistencyFinding[]
   onHurdle: (tab: AssessmentTabId, field: string) => void
@@ -51,11 +48,12 @@ export function FormFooter({
 }) {
   const at = assessmentTabs.findIndex(({ id }) => id === tab)
   const before = assessmentTabs[at - 1]
-  const after = assessmentTabs[at + 1]
-  const followsId = useId()
+  const after = tab === null ? undefined : assessmentTabs[at + 1]
+  const listId = useId()
+  const missingId = useId()
   const [isListed, setListed] = useState(false)
-  const isReady =
-    hurdles.missing.length === 0 && hurdles.wrong.length === 0 && hurdles.unconfirmed.length === 0
+  const isReady = hurdles.missing.length === 0 && hurdles.wrong.length === 0
+  const missingCount = hurdles.missing.length + hurdles.wrong.length + toSign.length
   const complete = (
     <Button
       type="submit"
@@ -64,6 +62,7 @@ export function FormFooter({
       pending={isPending}
       pendingLabel="Saving..."
       aria-keyshortcuts="Control+Enter Meta+Enter"
+      reasonId={isWaiting ? undefined : missingId}
       disabledReason={isWaiting ? 'Waiting to send' : isReady ? undefined : 'Complete all required fields'}
     >
       Complete Assessment
@@ -73,59 +72,73 @@ export function FormFooter({
     <>
       {/* On a phone one row stays visible; what is needed once per section is at its end. */}
       <div data-screen-only className="flex flex-wrap items-center gap-2 empty:hidden md:hidden">
-        <CopyButtons copy={copy} />
+        <CarryButtons carry={carry} isToday={tab === null} onToday={onToday} />
         {!isReady && complete}
       </div>
       <StepBar className="-mx-4 flex flex-col gap-2 md:-mx-6">
-        {(!isReady || toSign.length > 0) && (
+        {missingCount > 0 && (
           <MissingFields
+            id={listId}
             hurdles={hurdles}
             toSign={toSign}
-            isFolded={!isListed}
+            isOpen={isListed}
             onHurdle={(there, field) => {
               setListed(false)
               onHurdle(there, field)
             }}
           />
         )}
-        <div className="flex flex-wrap items-center gap-2 max-md:[&_[data-reason]]:sr-only">
-          <Button
-            icon={<ChevronLeft />}
-            onClick={() => before && onTab(before.id)}
-            disabledReason={before ? undefined : 'First tab'}
-          >
-            Previous
-          </Button>
-          <div className="contents max-md:hidden">
-            <CopyButtons copy={copy} />
-          </div>
-          {(!isReady || toSign.length > 0) && (
-            <button
-              type="button"
-              aria-expanded={isListed}
-              aria-controls="what-is-missing"
-              onClick={() => setListed(!isListed)}
-              className="inline-flex min-h-11 items-center gap-1 px-1 font-medium text-accent md:hidden"
+        <div className="flex items-center gap-2 max-md:flex-wrap max-md:[&_[data-reason]]:sr-only">
+          {tab !== null && (
+            <Button
+              icon={<ChevronLeft />}
+              aria-label="Previous"
+              onClick={() => before && onTab(before.id)}
+              disabledReason={before ? undefined : 'First tab'}
+              reasonId={`${missingId}-first`}
             >
-              Missing
-              <ChevronUp className={classNames('size-4', isListed && 'rotate-180')} />
-            </button>
+              <span className="max-xl:md:sr-only">Previous</span>
+            </Button>
           )}
-          <div className="ml-auto flex flex-wrap items-center gap-2">
-            {after && (
-              <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
-                Next: {after.label}
+          {tab !== null && !before && (
+            <span id={`${missingId}-first`} className="sr-only">
+              First tab
+            </span>
+          )}
+          <div className="contents max-md:hidden">
+            <CarryButtons carry={carry} isToday={tab === null} onToday={onToday} />
+          </div>
+          <div className="ml-auto flex items-center gap-2">
+            {missingCount > 0 && (
+              <button
+                type="button"
+                id={missingId}
+                aria-expanded={isListed}
+                aria-controls={listId}
+                onClick={() => setListed(!isListed)}
+                className="inline-flex min-h-11 items-center gap-1 px-1 font-medium whitespace-nowrap text-accent"
+              >
+                {pluralize(missingCount, 'field')} missing
+                <ChevronUp className={classNames('size-4', isListed && 'rotate-180')} />
+              </button>
+            )}
+            {tab !== null && (
+              <Button
+                variant={isReady ? 'secondary' : 'primary'}
+                onClick={() => after && onTab(after.id)}
+                disabledReason={after ? undefined : 'Last tab'}
+                reasonId={`${missingId}-last`}
+                title={after && `Next: ${after.label}`}
+              >
+                Next
+                <ChevronRight />
+              </Button>
+            )}
+            {tab !== null && !after && (
+              <span id={`${missingId}-last`} className="sr-only">
+                Last tab
               </span>
             )}
-            <Button
-              variant={isReady ? 'secondary' : 'primary'}
-              onClick={() => after && onTab(after.id)}
-              disabledReason={after ? undefined : 'Last tab'}
-              aria-describedby={followsId}
-            >
-              Next
-              <ChevronRight />
-            </Button>
             <div className="contents max-md:hidden">{complete}</div>
           </div>
         </div>
@@ -135,50 +148,53 @@ export function FormFooter({
   )
 }
 
-function CopyButtons({ copy }: { copy: SectionCopy }) {
+function CarryButtons({
+  carry,
+  isToday,
+  onToday,
+}: {
+  carry: FooterCarry
+  isToday: boolean
+  onToday: () => void
+}) {
   return (
     <>
-      {copy.canCopy && (
-        <Button icon={<CopyCheck />} onClick={copy.onCopy} title="Alt+S" aria-keyshortcuts="Alt+S">
+      {carry.canCarryTab && (
+        <Button icon={<CopyCheck />} onClick={carry.carryTab} title="Alt+S" aria-keyshortcuts="Alt+S">
           No change
         </Button>
       )}
-      {copy.openCopies > 0 && (
-        <>
-          <Button icon={<CheckCheck />} onClick={copy.onConfirm} title="Alt+C" aria-keyshortcuts="Alt+C">
-            Confirm {copy.openCopies} carried forward
-          </Button>
-          <Button variant="quiet" icon={<Undo2 />} onClick={copy.onTakeBack}>
-            Undo
-          </Button>
-        </>
+      {carry.canCarryAll && (
+        <Button
+          icon={<CopyCheck />}
+          onClick={carry.carryAll}
+          title="Alt+Shift+S"
+          aria-keyshortcuts="Alt+Shift+S"
+        >
+          No change on all tabs
+        </Button>
+      )}
+      {!carry.canCarryAll && carry.from !== null && !isToday && (
+        <Button icon={<ListChecks />} onClick={onToday}>
+          Today’s fields
+        </Button>
       )}
     </>
   )
 }
 
-const keyFields: readonly string[] = completionFields
-
-/** The 13 key fields of the bar are not all that is required. */
-function formatMissing(missing: readonly BlockingProblem[]): string {
-  const key = missing.filter(({ field }) => keyFields.includes(field)).length
-  return `${missing.length} (${key} key ${key === 1 ? 'field' : 'fields'})`
-}
-
+/** Unfolds over the fields, so that the row below stays one. */
 function MissingFields({
-  hurdles: { missing, wrong, unconfirmed },
+  id,
+  hurdles: { missing, wrong },
   toSign,
-  isFolded,
+  isOpen,
   onHurdle,
 }: {
-  hurdles: {
-    missing: readonly BlockingProblem[]
-    wrong: readonly BlockingProblem[]
-    unconfirmed: readonly AssessmentTabId[]
-  }
+  id: string
+  hurdles: Hurdles
   toSign: readonly ConsistencyFinding[]
-  /** On a phone, where the list would take the screen. */
-  isFolded: boolean
+  isOpen: boolean
   onHurdle: (tab: AssessmentTabId, field: string) => void
 }) {
   const renderLink = (tab: AssessmentTabId, field: string, words: string) => (
@@ -186,21 +202,18 @@ function MissingFields({
       key={`${tab} ${field}`}
       type="button"
       onClick={() => onHurdle(tab, field)}
-      className="text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+      className="min-h-6 text-accent underline underline-offset-2 pointer-coarse:min-h-11"
     >
       {words}
     </button>
   )
-  const labels = Object.fromEntries(assessmentTabs.map(({ id, label }) => [id, label]))
   return (
     <div
-      id="what-is-missing"
+      id={id}
       role="group"
       aria-label="Missing fields"
-      className={classNames(
-        'flex flex-col gap-0.5 text-hint text-ink2 max-md:max-h-[40dvh] max-md:overflow-y-auto',
-        isFolded && 'max-md:hidden',
-      )}
+      hidden={!isOpen}
+      className="absolute inset-x-0 bottom-full max-h-[50dvh] overflow-y-auto border-t border-line2 bg-surface px-4 py-2.5 text-hint text-ink2 md:px-6"
     >
       {wrong.map(({ tab, field, name, words }) => (
         <p key={field}>
@@ -208,27 +221,20 @@ function MissingFields({
         </p>
       ))}
       {missing.length > 0 && (
-        <p className="flex flex-wrap gap-x-2">
-          <span>Still required: {formatMissing(missing)}</span>
+        <p className="flex flex-wrap gap-x-3">
+          <span className="self-center">To complete:</span>
           {missing.map(({ tab, field, name }) => renderLink(tab, field, name))}
         </p>
       )}
-      {unconfirmed.length > 0 && (
-        <p className="flex flex-wrap gap-x-2">
-          <span>Confirm carried-forward fields:</span>
-          {unconfirmed.map((tab) => renderLink(tab, 'section', labels[tab] ?? tab))}
-        </p>
-      )}
-      {toSign.length > 0 && (
-        <p className="flex flex-wrap gap-x-2">
-          <span>Required before signing:</span>
-          {toSign.map(({ ruleId, fields: [id] }) => {
-            if (!id) return null
-            const field = getAssessmentField(id)
-            return <Fragment key={ruleId}>{renderLink(field.tab, id, getPlainLabel(field))}</Fragment>
-          })}
-        </p>
-      )}
+      {toSign.map(({ ruleId, text, fields: [first] }) => {
+        if (!first) return null
+        const field = getAssessmentField(first)
+        return (
+          <p key={ruleId}>
+            {renderLink(field.tab, first, getPlainLabel(field))}: {text}
+          </p>
+        )
+      })}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import type * as DrawnFields from '../fields/drawn-fields.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { Checklist } from '../fields/checklist.tsx'
-import { type FieldGroup, fieldGroups } from '../values/layout.ts'
+import { type FieldGroup, fieldGroups, listTodayGroups } from '../values/layout.ts'
 import { useFormTools } from '../fields/form-tools.ts'
 
 let loaded: typeof DrawnFields | undefined
@@ -23,6 +23,23 @@ export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNod
           <div className="px-4 py-3.5">
             <Suspense>
               <Group group={group} place={place} />
+            </Suspense>
+          </div>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+/** What is assessed at every visit, of all tabs on one page. */
+export function TodayPanel() {
+  return (
+    <>
+      {listTodayGroups().map((group) => (
+        <Card key={group.title} title={group.title} {...(group.hint && { aside: group.hint })}>
+          <div className="px-4 py-3.5">
+            <Suspense>
+              <Group group={group} place={null} />
             </Suspense>
           </div>
         </Card>

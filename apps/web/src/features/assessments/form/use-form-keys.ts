@@ -1,11 +1,11 @@
-/** The keys of the form: tabs by Alt and arrows, "No change" by Alt+S, confirming by Alt+C, completing by Ctrl or ⌘ Enter. */
+/** The keys of the form: tabs by Alt and arrows, "No change" by Alt+S, on all tabs by Alt+Shift+S, completing by Ctrl or ⌘ Enter. */
 import { useEffect, useEffectEvent } from 'react'
 import { isLocked } from '../../../platform/lock/lock.ts'
 
 export function useFormKeys(keys: {
   onTab: (by: 1 | -1) => void
-  onCopy: () => void
-  onConfirm: () => void
+  onCarryTab: () => void
+  onCarryAll: () => void
   onComplete: () => void
 }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -31,6 +31,6 @@ function findKeyAction(
   if (event.key === 'ArrowRight') return () => keys.onTab(1)
   if (event.key === 'ArrowLeft') return () => keys.onTab(-1)
   // By place on the keyboard: with Alt some layouts type another letter.
-  if (event.code === 'KeyS') return keys.onCopy
-  return event.code === 'KeyC' ? keys.onConfirm : undefined
+  if (event.code !== 'KeyS') return undefined
+  return event.shiftKey ? keys.onCarryAll : keys.onCarryTab
 }

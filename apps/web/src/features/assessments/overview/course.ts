@@ -17,12 +17,16 @@ export type CoursePoint = { readonly record: WoundAssessment; readonly visit: He
 const findAreaMethod = (method: string): AreaMethod | null =>
   areaMethods.find(({ id }) => id === method)?.id ?? null
 
+/** Oldest first; of one time of care, as they were documented. */
+export const compareByCare = (a: WoundAssessment, b: WoundAssessment): number =>
+  Date.parse(a.assessedAt) - Date.parse(b.assessedAt) || Date.parse(a.createdAt) - Date.parse(b.createdAt)
+
 /** Withdrawn entries are no part of it. */
 export function buildCoursePoints(records: readonly WoundAssessment[], timeZone: string): CoursePoint[] {
   const stages: WoundAssessment['stage'][] = []
   return records
     .filter(({ state }) => state !== 'void')
-    .toSorted((a, b) => Date.parse(a.assessedAt) - Date.parse(b.assessedAt))
+    .toSorted(compareByCare)
     .map((record) => {
       const visit = toHealingVisit({
         ...record,

@@ -1,6 +1,6 @@
 /** Sizes over time, newest first, each with its method and its change since the visit before and since the first. */
 import { formatSize } from '@mendwell/clinical'
-import { formatDate } from '../../../platform/dates.ts'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
 import { HorizontalScroll } from '../../../ui/table/horizontal-scroll.tsx'
 import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { getAreaMethodLabel, formatEnteredSize } from '../format-answers.ts'
@@ -42,6 +42,11 @@ export function MeasurementTable({ course, timeZone }: { course: readonly Course
                 className={`text-left font-medium whitespace-nowrap sm:py-1.5 sm:pr-2 ${getStackedCellClass('line')}`}
               >
                 {formatDate(record.assessedAt, timeZone)}
+                {course.some((one) => one.visit !== visit && one.visit.date === visit.date) && (
+                  <span className="block text-hint font-normal text-ink3">
+                    {formatTime(record.assessedAt, timeZone)}
+                  </span>
+                )}
               </th>
               <td data-label="Length" className={fact}>
                 {formatWithUnit(record.length, 'cm')}

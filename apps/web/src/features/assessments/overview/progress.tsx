@@ -2,6 +2,8 @@
 import {
   type Checkpoint,
   type CheckpointResult,
+  type ComparisonObstacle,
+  comparisonObstacleLabels,
   evaluateCheckpoint,
   getHealingTargets,
   detectStalled,
@@ -79,7 +81,6 @@ export function Progress({
 
 const unknownLabels = {
   'no-measurement': { word: 'Not measured', detail: 'No measurement yet.' },
-  'not-comparable': { word: 'Not comparable', detail: 'Measurements are not comparable.' },
   'not-measured-then': { word: 'Not measured', detail: 'No measurement near that date.' },
 }
 
@@ -90,7 +91,9 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
     case 'due':
       return { word: 'Due', level: 'warning', detail: `Measure near ${formatDay(answer.dueOn)}.` }
     case 'unknown':
-      return { ...unknownLabels[answer.reason], level: 'unknown' }
+      return answer.reason === 'not-comparable'
+        ? { word: 'Not comparable', detail: formatObstacles(answer.obstacles), level: 'unknown' }
+        : { ...unknownLabels[answer.reason], level: 'unknown' }
     case 'on-track':
       return { word: 'Met', level: 'good', detail: formatReduction(answer) }
     case 'behind':
@@ -100,6 +103,11 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
       return { word: 'Indeterminate', level: 'unknown', detail }
     }
   }
+}
+
+function formatObstacles(obstacles: readonly ComparisonObstacle[]): string {
+  const [first = 'the baseline has no area', ...rest] = obstacles.map((one) => comparisonObstacleLabels[one])
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`
 }
 
 type DecidedResult = Extract<CheckpointResult, { state: 'on-track' | 'behind' | 'cannot-tell' }>

@@ -33,6 +33,7 @@ export function RecordDialog({
   banner,
   timeZone,
   firstStep = 'read',
+  onSigned,
   onClose,
 }: {
   assessmentId: string
@@ -40,6 +41,8 @@ export function RecordDialog({
   timeZone: string
   /** Right after completing, signing is offered at once. */
   firstStep?: 'read' | 'sign'
+  /** Instead of showing the signed record. */
+  onSigned?: () => void
   onClose: () => void
 }) {
   const query = useAssessment(assessmentId)
@@ -85,7 +88,7 @@ export function RecordDialog({
               <SignStep
                 record={record}
                 meaning={step}
-                onDone={goBack}
+                onDone={onSigned ?? goBack}
                 onBack={step === 'sign' ? close : goBack}
               />
             )}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
-import { listBwatAnswers, formatFullAnswer } from '../format-answers.ts'
+import { formatCarriedForward, formatFullAnswer, listBwatAnswers } from '../format-answers.ts'
 import { listTabFields, getPlainLabel } from '../values/layout.ts'
 import {
   addendumLabels,
@@ -57,7 +57,12 @@ export function RecordView({
             {listTabFields(id)
               .filter(({ kind }) => kind !== 'record')
               .map((field) => (
-                <Row key={field.id} name={getPlainLabel(field)} {...formatFullAnswer(field.id, record)} />
+                <Row
+                  key={field.id}
+                  name={getPlainLabel(field)}
+                  {...formatFullAnswer(field.id, record)}
+                  carried={formatCarriedForward(field.id, record, timeZone)}
+                />
               ))}
             {id === 'basic-info' && record.documentedStage && (
               <Row
@@ -76,12 +81,23 @@ export function RecordView({
   )
 }
 
-function Row({ name, text, isOpen }: { name: string; text: string; isOpen: boolean }) {
+function Row({
+  name,
+  text,
+  isOpen,
+  carried,
+}: {
+  name: string
+  text: string
+  isOpen: boolean
+  carried?: string | undefined
+}) {
   return (
     <div data-keep-together className="flex justify-between gap-4 border-b border-line py-1">
       <dt className="text-ink2">{name}</dt>
       <dd className={isOpen ? 'text-right text-ink3' : 'text-right font-medium whitespace-pre-wrap'}>
         {text}
+        {carried && <span className="block text-hint font-normal text-ink2">{carried}</span>}
       </dd>
     </div>
   )

@@ -1,65 +1,65 @@
-/** "No change": a section's earlier answers, brought over as texts, marked, and confirmed before they count. */
-import { getAssessmentField, type AssessmentFieldId, type AssessmentTabId } from '@mendwell/clinical'
+/** "No change": confirms answers of the previous signed assessment, for one tab or for all. What it may carry is rule WA15. */
+import {
+  type AssessmentFieldId,
+  type AssessmentTabId,
+  type CarryableField,
+  carryableFields,
+  getAssessmentField,
+} from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { toEnteredSizes } from './entered-sizes.ts'
-import { copyableFields } from './layout.ts'
 import { type AssessmentValues, type ClockText, emptyValues } from './values.ts'
 
 /** A record's answer as the form's value. */
 function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
   const answer = record[id]
-  if (answer === null || typeof answer === 'object') return ''
+  // A response saved by an earlier version lacks fields that were added since.
+  if (answer === null || answer === undefined || typeof answer === 'object') return ''
   if (getAssessmentField(id).kind === 'date') return formatCalendarDate(String(answer))
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   return String(answer)
 }
 
+/** One tab, or all of them. */
+export type CarryScope = AssessmentTabId | 'all'
+
+const isInScope = (id: CarryableField, scope: CarryScope) =>
+  scope === 'all' || getAssessmentField(id).tab === scope
+
 /** Only into unanswered fields: today's changes stay. */
 export function carryForward(
   values: AssessmentValues,
-  tab: AssessmentTabId,
-  earlier: WoundAssessment,
+  scope: CarryScope,
+  source: WoundAssessment,
 ): AssessmentValues {
   const texts = { ...values.texts }
-  const copied = { ...values.copied }
-  // A bed described in part today is not mixed with shares of another day.
-  const isBedStarted = tab === 'wound-bed' && copyableFields[tab].some((id) => (texts[id] ?? '') !== '')
-  for (const id of isBedStarted ? [] : copyableFields[tab]) {
-    const before = toFieldText(id, earlier)
-    const isOpen = (texts[id] ?? '') === ''
-    const isMoot = id === 'exudateType' && texts.exudateAmount === 'none'
-    if (before === '' || !isOpen || isMoot) continue
+  const carried: Record<string, string> = { ...values.carried }
+  for (const id of carryableFields) {
+    const before = toFieldText(id, source)
+    const isOpen = (texts[id] ?? '') === '' && (id !== 'stage' || values.couldNot.stage === undefined)
+    const isMoot = id === 'stage' && texts.woundType !== 'pressure_ulcer'
+    if (!isInScope(id, scope) || before === '' || !isOpen || isMoot) continue
     texts[id] = before
-    copied[id] = 'open'
+    carried[id] = source.id
   }
-  return { ...values, texts, copied }
+  return { ...values, texts, carried }
 }
 
-export function canCopy(values: AssessmentValues, tab: AssessmentTabId, earlier: WoundAssessment): boolean {
-  return Object.keys(carryForward(values, tab, earlier).copied).length > Object.keys(values.copied).length
-}
+export const canCarry = (values: AssessmentValues, scope: CarryScope, source: WoundAssessment): boolean =>
+  Object.keys(carryForward(values, scope, source).carried).length > Object.keys(values.carried).length
 
-const isCopyableIn = (tab: AssessmentTabId) => (id: string) =>
-  copyableFields[tab].includes(id as AssessmentFieldId) // only compared
+export const listCarried = (values: AssessmentValues, scope: CarryScope): CarryableField[] =>
+  carryableFields.filter((id) => values.carried[id] !== undefined && isInScope(id, scope))
 
-export const listCopied = (values: AssessmentValues, tab: AssessmentTabId) =>
-  Object.entries(values.copied).filter(([id]) => isCopyableIn(tab)(id))
-
-export function confirmSection(values: AssessmentValues, tab: AssessmentTabId): AssessmentValues {
-  const copied = { ...values.copied }
-  for (const [id] of listCopied(values, tab)) copied[id as AssessmentFieldId] = 'confirmed' // its own keys
-  return { ...values, copied }
-}
-
-export function undoCarryForward(values: AssessmentValues, tab: AssessmentTabId): AssessmentValues {
+export function undoCarryForward(values: AssessmentValues, scope: CarryScope): AssessmentValues {
   const texts = { ...values.texts }
-  const copied = { ...values.copied }
-  for (const [id] of listCopied(values, tab)) {
-    delete texts[id as AssessmentFieldId] // its own keys
-    delete copied[id as AssessmentFieldId]
+  const carried: Record<string, string> = { ...values.carried }
+  for (const id of listCarried(values, scope)) {
+    delete texts[id]
+    delete carried[id]
   }
-  return { ...values, texts, copied }
+  return { ...values, texts, carried }
 }
 
 /** A stored record as the form would hold it, to be changed while it is unsigned. */
@@ -87,6 +87,9 @@ export function toFormValues(
     documentedStageSource: record.documentedStage?.source ?? '',
     photo: record.measuredFrom ? { ...record.measuredFrom, areaCm2: record.area } : null,
     entered: toEnteredSizes(record, texts),
+    carried: Object.fromEntries(
+      Object.entries(record.carriedForward ?? {}).map(([id, { assessmentId }]) => [id, assessmentId]),
+    ),
   }
 }
 

@@ -1,10 +1,12 @@
 /** The fields of each tab and their order. Every field of the table has one place. */
 import {
+  assessmentTabs,
   getAssessmentField,
   type AssessmentField,
   type AssessmentFieldId,
   type AssessmentTabId,
   infectionSignFields,
+  isCarryable,
   riskFactorFields,
   tissueFields,
 } from '@mendwell/clinical'
@@ -92,30 +94,13 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
 export const listTabFields = (tab: AssessmentTabId): AssessmentField<AssessmentFieldId>[] =>
   fieldGroups[tab].flatMap(({ fields }) => fields.map(getAssessmentField))
 
-/**
- * What "No change" may copy. Never copied: measurements, pain, notes, dates, treatments of the visit, and the trend, which is assessed
- * each time.
- */
-export const copyableFields: { readonly [tab in AssessmentTabId]: readonly AssessmentFieldId[] } = {
-  'basic-info': ['woundType', 'location', 'laterality', 'stage'],
-  measurements: [],
-  'wound-bed': tissueFields,
-  exudate: ['exudateAmount', 'exudateType', 'exudateColor', 'exudateOdor'],
-  periwound: ['periwoundCondition', 'periwoundColor', 'periwoundTemperature', 'periwoundEdema'],
-  clinical: [
-    ...infectionSignFields,
-    'dorsalisPedisPulse',
-    'posteriorTibialPulse',
-    'skinTemperature',
-    'monofilamentTest',
-    'protectiveSensation',
-    'vibrationSensation',
-    'temperatureSensation',
-    ...riskFactorFields,
-  ],
-  treatment: ['dressingType', 'cleansingAgent', 'dressingChangeFrequency', 'offloadingDevice'],
-  quality: [],
-}
+/** Groups with a field that is never carried forward (rule WA15), in the order of the tabs. */
+export const listTodayGroups = (): FieldGroup[] =>
+  assessmentTabs.flatMap(({ id }) =>
+    fieldGroups[id].filter(
+      ({ kind, fields }) => kind !== 'place' && fields.some((field) => !isCarryable(field)),
+    ),
+  )
 
 /** The label without its unit, which is in the field. */
 export const getPlainLabel = (field: AssessmentField): string => field.label.replace(/ \([^)]*\)$/, '')

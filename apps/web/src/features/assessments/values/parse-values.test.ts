@@ -127,10 +127,19 @@ describe('the body that is sent', () => {
 })
 
 describe('a saved draft', () => {
+  it('of an earlier version loses copies whose source is not known', () => {
+    const { texts, carried } = parseStoredValues({
+      texts: { stage: 'stage_3', painLevel: '2' },
+      copied: { stage: 'open' },
+    })
+    expect(texts).toEqual({ painLevel: '2' })
+    expect(carried).toEqual({})
+  })
+
   it('is restored as it was, without what the form does not know', () => {
     const values = createValues(
       { length: '4,' },
-      { bwat: { edges: 2 }, copied: { stage: 'open' }, isNewWound: true },
+      { bwat: { edges: 2 }, carried: { stage: 'before' }, isNewWound: true },
     )
     expect(parseStoredValues(JSON.parse(JSON.stringify(values)) as Record<string, unknown>)).toEqual(values)
     expect(parseStoredValues({ texts: { length: 4, gone: 'x', width: '3' }, bwat: 'no' }).texts).toEqual({

@@ -140,5 +140,6 @@ export function toRequest(id: string, values: AssessmentValues, timeZone: string
     onsetDate: isNew ? parseDate(values.onsetDate) : null,
     presentOnAdmission: isNew ? (yesNoValues[values.presentOnAdmission] ?? null) : null,
     measuredFrom: values.photo?.outlineId ?? null,
+    carriedForward: values.carried,
   } as AssessmentBody // answers are read by the same table that shapes the body
 }

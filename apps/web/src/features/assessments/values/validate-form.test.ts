@@ -1,9 +1,9 @@
-/** What the form says is wrong or missing, and what "No change" may bring over. */
+/** What the form says is wrong or missing, and what "No change" carries forward. */
 import { formatReverseStaging, woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { listBlockingProblems, validateForm } from './validate-form.ts'
-import { confirmSection, carryForward, undoCarryForward } from './carry-forward.ts'
+import { carryForward, undoCarryForward } from './carry-forward.ts'
 import { parseValues } from './parse-values.ts'
 import { type AssessmentValues, emptyValues, setText, setWound } from './values.ts'
 
@@ -97,46 +97,60 @@ describe('what is missing', () => {
   })
 })
 
-describe('still true', () => {
+describe('no change', () => {
   // Only the answers that these tests need.
   const earlier = {
+    id: 'before',
+    dressingType: 'Bordered foam',
+    cleansingAgent: 'Normal saline',
+    dressingChangeFrequency: null,
+    diabetesPresent: false,
+    stage: 'stage_3',
     exudateAmount: 'moderate',
-    exudateType: 'serous',
-    exudateColor: 'Pink',
-    exudateOdor: null,
     painLevel: 4,
+    infectionFever: false,
     length: 4.2,
   } as unknown as WoundAssessment
 
-  it('copies the section, marks it, and retains what was changed today', () => {
-    const values = carryForward(createValues({ exudateAmount: 'minimal' }), 'exudate', earlier)
-    expect(values.texts).toEqual({ exudateAmount: 'minimal', exudateType: 'serous', exudateColor: 'Pink' })
-    expect(values.copied).toEqual({ exudateType: 'open', exudateColor: 'open' })
-    expect(listProblems(values).unconfirmed).toEqual(['exudate'])
-    expect(listProblems(confirmSection(values, 'exudate')).unconfirmed).toEqual([])
+  it('[WA15] carries a tab forward, names the source, and retains what was changed today', () => {
+    const values = carryForward(createValues({ dressingType: 'Alginate' }), 'treatment', earlier)
+    expect(values.texts).toEqual({ dressingType: 'Alginate', cleansingAgent: 'Normal saline' })
+    expect(values.carried).toEqual({ cleansingAgent: 'before' })
+    expect(parseValues(values).answers.cleansingAgent).toBe('Normal saline')
   })
 
-  it('never copies sizes or pain', () => {
-    expect(carryForward(emptyValues, 'measurements', earlier)).toEqual(emptyValues)
-    expect(carryForward(emptyValues, 'clinical', earlier).texts.painLevel).toBeUndefined()
+  it('[WA15] carries all tabs forward, and never sizes, exudate, pain or infection signs', () => {
+    const values = carryForward(createValues({ woundType: 'pressure_ulcer' }), 'all', earlier)
+    expect(Object.keys(values.carried).toSorted()).toEqual([
+      'cleansingAgent',
+      'diabetesPresent',
+      'dressingType',
+      'stage',
+    ])
+    expect(values.texts.diabetesPresent).toBe('no')
   })
 
-  it('a changed answer is no copy any more; the rest can be undone', () => {
-    const copied = carryForward(emptyValues, 'exudate', earlier)
-    const changed = setText(copied, 'exudateColor', 'Green')
-    expect(changed.copied).not.toHaveProperty('exudateColor')
-    expect(undoCarryForward(changed, 'exudate').texts).toEqual({ exudateColor: 'Green' })
+  it('carries no stage to a wound that has none', () => {
+    const values = carryForward(createValues({ woundType: 'venous_ulcer' }), 'all', earlier)
+    expect(values.carried).not.toHaveProperty('stage')
+  })
+
+  it('a changed answer is not carried forward any more; the rest can be undone', () => {
+    const carried = carryForward(emptyValues, 'treatment', earlier)
+    const changed = setText(carried, 'dressingType', 'Alginate')
+    expect(changed.carried).not.toHaveProperty('dressingType')
+    expect(undoCarryForward(changed, 'treatment').texts).toEqual({ dressingType: 'Alginate' })
   })
 })
 
 describe('another wound', () => {
   it('takes copied answers away with the wound they came from', () => {
-    const copied = {
-      ...createValues({ exudateColor: 'Pink', painLevel: '2' }),
-      copied: { exudateColor: 'open' as const },
+    const carried = {
+      ...createValues({ dressingType: 'Foam', painLevel: '2' }),
+      carried: { dressingType: 'before' },
     }
-    const { texts, copied: left } = setWound(copied, null)
-    expect(texts.exudateColor).toBeUndefined()
+    const { texts, carried: left } = setWound(carried, null)
+    expect(texts.dressingType).toBeUndefined()
     expect(texts.painLevel).toBe('2')
     expect(left).toEqual({})
   })

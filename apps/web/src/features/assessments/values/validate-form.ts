@@ -78,7 +78,7 @@ function findDateTimeProblem(
 
 export type BlockingProblem = {
   readonly tab: AssessmentTabId
-  readonly field: AssessmentFieldId | 'moment' | 'section'
+  readonly field: AssessmentFieldId | 'moment'
   readonly name: string
   readonly words: string
 }
@@ -91,7 +91,6 @@ export function listBlockingProblems(
 ): {
   missing: readonly BlockingProblem[]
   wrong: readonly BlockingProblem[]
-  unconfirmed: readonly AssessmentTabId[]
 } {
   const toBlockingProblem = (id: AssessmentFieldId, words: string): BlockingProblem => {
     const field = getAssessmentField(id)
@@ -112,11 +111,5 @@ export function listBlockingProblems(
     )
   if (!values.isNewWound && !read.answers.woundId && read.answers.patientId)
     missing.splice(1, 0, toBlockingProblem('woundId', 'Select a wound or add a new one'))
-  return { missing, wrong, unconfirmed: listUnconfirmedTabs(values) }
-}
-
-function listUnconfirmedTabs(values: AssessmentValues): AssessmentTabId[] {
-  const open = Object.entries(values.copied).filter(([, state]) => state === 'open')
-  // The keys are field ids.
-  return [...new Set(open.map(([id]) => getAssessmentField(id as AssessmentFieldId).tab))]
+  return { missing, wrong }
 }

@@ -8,6 +8,8 @@ import {
   type BodyRegion,
   type BwatItemId,
   bwatItems,
+  type CarriedForward,
+  isCarryable,
   toWoundLocation,
 } from '@mendwell/clinical'
 import { photoSizeFields, type PhotoSizeField, type Wound } from '@mendwell/contract'
@@ -16,7 +18,6 @@ import { type EnteredSizes, parseEnteredSizes } from './entered-sizes.ts'
 /** Without a position: a depth that came without saying where. */
 export type ClockText = { readonly position: number | null; readonly depth: string }
 export type UnassessableField = 'depth' | 'painLevel' | 'stage'
-type CopyState = 'open' | 'confirmed'
 
 /** Sizes from a photo, and which of them are still the photo's. */
 export type SizesFromPhoto = {
@@ -36,8 +37,8 @@ export type AssessmentValues = {
   /** Why it could not be assessed; a blank text means that the reason is still to be given. */
   readonly couldNot: { readonly [id in UnassessableField]?: string }
   readonly bwat: { readonly [item in BwatItemId]?: number }
-  /** Answers that "No change" copied from the previous assessment. */
-  readonly copied: { readonly [id in AssessmentFieldId]?: CopyState }
+  /** Answers that "No change" carried forward, each with the id of the assessment it comes from. */
+  readonly carried: CarriedForward
   readonly bodyRegion: string
   readonly onsetDate: string
   readonly presentOnAdmission: string
@@ -60,7 +61,7 @@ export const emptyValues: AssessmentValues = {
   tunneling: [],
   couldNot: {},
   bwat: {},
-  copied: {},
+  carried: {},
   bodyRegion: '',
   onsetDate: '',
   presentOnAdmission: '',
@@ -102,7 +103,12 @@ export function parseStoredValues(content: Readonly<Record<string, unknown>>): A
   const filterList = <Value>(raw: unknown, is: (value: unknown) => value is Value) =>
     Array.isArray(raw) ? raw.filter(is) : []
   return {
-    texts: pickEntries(content.texts, (id) => fieldIds.has(id), isText),
+    // A draft of an earlier version has copies whose source is not known: they are documented again.
+    texts: pickEntries(
+      content.texts,
+      (id) => fieldIds.has(id) && !(isRecord(content.copied) && id in content.copied),
+      isText,
+    ),
     indicators: filterList(content.indicators, isText),
     undermining: filterList(content.undermining, isClockText),
     tunneling: filterList(content.tunneling, isClockText),
@@ -116,11 +122,7 @@ export function parseStoredValues(content: Readonly<Record<string, unknown>>): A
       (id) => itemIds.has(id),
       (value): value is number => typeof value === 'number',
     ),
-    copied: pickEntries(
-      content.copied,
-      (id) => fieldIds.has(id),
-      (value): value is CopyState => value === 'open' || value === 'confirmed',
-    ),
+    carried: pickEntries(content.carried, isCarryable, isText),
     bodyRegion: toText(content.bodyRegion),
     onsetDate: toText(content.onsetDate),
     presentOnAdmission: toText(content.presentOnAdmission),
@@ -169,7 +171,7 @@ export function isBlank(values: AssessmentValues): boolean {
 
 /** Sets one text. An answer given by the user is no longer a copy. */
 export function setText(values: AssessmentValues, id: AssessmentFieldId, text: string): AssessmentValues {
-  const { [id]: _copy, ...copied } = values.copied
+  const { [id]: _source, ...carried } = values.carried
   const texts = { ...values.texts, [id]: text }
   if (id === 'exudateAmount' && text === 'none') texts.exudateType = ''
   if (id === 'woundType' && text !== 'pressure_ulcer') texts.stage = ''
@@ -177,7 +179,7 @@ export function setText(values: AssessmentValues, id: AssessmentFieldId, text: s
   return {
     ...values,
     texts,
-    copied,
+    carried,
     // No stage, and no reason for none, where none belongs.
     ...(texts.woundType !== 'pressure_ulcer' && {
       couldNot: withoutStage,
@@ -226,12 +228,12 @@ export function setLocation(values: AssessmentValues, region: BodyRegion): Asses
 
 /** The wound says itself what and where it is. */
 export function setWound(values: AssessmentValues, wound: Wound | null): AssessmentValues {
-  // What was copied from another wound's assessment is not true of this one.
-  const own = Object.fromEntries(Object.entries(values.texts).filter(([id]) => !(id in values.copied)))
+  // What was carried forward from another wound's assessment is not true of this one.
+  const own = Object.fromEntries(Object.entries(values.texts).filter(([id]) => !(id in values.carried)))
   return {
     ...values,
     isNewWound: false,
-    copied: {},
+    carried: {},
     photo: null,
     bodyRegion: '',
     texts: {

@@ -2,6 +2,7 @@
 import { SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, skinRegions, skinRiskFactors } from '@mendwell/clinical'
 import { recordSkin, skinQuestions } from '@mendwell/contract'
+import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { getNow } from '../../../platform/clock.ts'
@@ -17,6 +18,7 @@ import { describeNoPrevious } from '../entries/describe-no-previous.ts'
 import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { SkinFormProps } from './skin-dialog.tsx'
 import {
   validateSkin,
@@ -24,6 +26,7 @@ import {
   createEmptySkin,
   findLatestForRegion,
   formatRegion,
+  intactSkin,
   type SkinValues,
   toSkinRequest,
 } from './skin-values.ts'
@@ -96,6 +99,23 @@ export function RegionForm({
           prompt="Select"
           options={listOptions(skinRegions)}
         />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
+          <Button
+            icon={<Check />}
+            onClick={() => {
+              for (const [name, value] of Object.entries(intactSkin))
+                form.setValue(name as keyof typeof intactSkin, value, {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                }) // its own keys
+            }}
+          >
+            Document intact skin
+          </Button>
+          <span className="text-hint text-ink3">
+            Fills in the findings of an examined, intact region. Check each field before you save.
+          </span>
+        </div>
         {listFields(skinQuestions).map(([name, { label, suggestions }]) => (
           <SelectField
             form={form}

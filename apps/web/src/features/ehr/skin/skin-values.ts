@@ -22,6 +22,19 @@ export const createEmptySkin = (now: Date, timeZone: string): SkinValues => ({
   ...toDateTimeValues(now, timeZone),
 })
 
+/** What is documented of a region that was examined and is intact. Shown in the fields, to be checked and changed before saving. */
+export const intactSkin = {
+  skinCondition: 'intact',
+  color: 'Usual for the patient',
+  temperature: 'Normal',
+  moisture: 'Normal',
+  texture: 'Smooth',
+  elasticity: 'Normal turgor',
+  integrity: 'Intact',
+  findings: 'Skin intact. No erythema, breakdown, or lesions.',
+  interventions: 'No new interventions needed.',
+} as const satisfies Partial<SkinValues>
+
 export const validateSkin = (values: SkinValues, now: Date, timeZone: string): FieldMessages<SkinValues> => ({
   ...validateFields(skinFields, values),
   ...validateDateTime(values, now, timeZone),

@@ -59,5 +59,6 @@ export function buildVitalTrends(entries: readonly VitalSigns[]): Trend[] {
     buildTrend('respiratoryRate'),
     buildTrend('temperature'),
     buildTrend('oxygenSaturation'),
+    buildTrend('glucose'),
   ]
 }

@@ -1,5 +1,6 @@
 /** One consent form as it was signed. */
 import type { ConsentForm } from '@mendwell/contract'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatDateTime } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -10,7 +11,7 @@ import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConsent } from '../data.ts'
-import { consentLabels, consentStatuses } from './consent-labels.ts'
+import { consentLabels, consentStatuses, formatSigner } from './consent-labels.ts'
 
 export function ConsentDialog({
   form,
@@ -41,7 +42,11 @@ export function ConsentDialog({
       {(close) => (
         <>
           <DialogBody>
-            <div className="flex flex-col gap-4">
+            <article className="flex flex-col gap-4" data-print-alone>
+              <h2 className="hidden text-h2 print:block">
+                Consent: {consentLabels[form.formType]}, {banner.family}, {banner.given}, DOB{' '}
+                {banner.born ?? 'not documented'}, MRN {banner.mrn}
+              </h2>
               <p>
                 <Badge level={standing.level}>{standing.word}</Badge>
               </p>
@@ -49,7 +54,8 @@ export function ConsentDialog({
                 {form.statement}
               </blockquote>
               <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-                <Fact name="Patient’s decision">{form.consentGiven ? 'Consent given' : 'Declined'}</Fact>
+                <Fact name="Decision">{form.consentGiven ? 'Consent given' : 'Declined'}</Fact>
+                <Fact name="Decision made by">{formatSigner(form)}</Fact>
                 <Fact name="Consent date">{formatDay(form.consentDate)}</Fact>
                 <Fact name="Expires on">
                   {form.expirationDate ? formatDay(form.expirationDate) : 'Does not expire'}
@@ -84,7 +90,7 @@ export function ConsentDialog({
                 />
               )}
               {!form.hasSignature && <p className="text-ink3">No signature on file.</p>}
-            </div>
+            </article>
           </DialogBody>
           <DialogFooter>
             {onVoid && (
@@ -92,6 +98,9 @@ export function ConsentDialog({
                 Mark as entered in error
               </Button>
             )}
+            <Button icon={<Printer />} onClick={() => window.print()}>
+              Print
+            </Button>
             <Button onClick={close}>Close</Button>
           </DialogFooter>
         </>

@@ -1,5 +1,5 @@
 /** Labels of consents: purpose and status. */
-import type { ConsentState, consentTypes } from '@mendwell/contract'
+import type { ConsentForm, ConsentState, consentTypes } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 
 export type ConsentType = (typeof consentTypes)[number]
@@ -17,4 +17,16 @@ export const consentStatuses: Record<ConsentState, { readonly level: Level; read
   revoked: { level: 'warning', word: 'Revoked' },
   expired: { level: 'warning', word: 'Expired' },
   'not-asked': { level: 'unknown', word: 'Not documented' },
+}
+
+/** Who decided; forms from before it was asked do not say. */
+export const formatSigner = ({
+  signer,
+  representativeName,
+  representativeRelationship,
+}: Pick<ConsentForm, 'signer' | 'representativeName' | 'representativeRelationship'>): string => {
+  if (signer === null) return 'Not documented'
+  return signer === 'patient'
+    ? 'Patient'
+    : `Representative: ${representativeName ?? ''}, ${representativeRelationship ?? ''}`
 }

@@ -8,6 +8,9 @@ const given: ConsentValues = {
   consentDate: '11/16/2026',
   expirationDate: '',
   witnessId: '',
+  signer: 'patient',
+  representativeName: '',
+  representativeRelationship: '',
   signature: 'data:image/png;base64,iVBORw0KGgo=',
   notes: '',
 }
@@ -20,6 +23,21 @@ describe('recording a consent', () => {
   it('wants a signature for yes and none for no', () => {
     expect(validateConsent({ ...given, signature: '' }, today).signature).toMatch(/Signature/)
     expect(validateConsent({ ...given, answer: 'refused', signature: '' }, today)).toEqual({})
+  })
+
+  it('wants to know who decided, and of a representative the name and relationship', () => {
+    expect(validateConsent({ ...given, signer: '' }, today).signer).toBe('Select Patient or Representative')
+    const byDaughter = { ...given, signer: 'representative' } as const
+    expect(Object.keys(validateConsent(byDaughter, today)).toSorted()).toEqual([
+      'representativeName',
+      'representativeRelationship',
+    ])
+    const named = { ...byDaughter, representativeName: 'Ann Roe', representativeRelationship: 'Daughter' }
+    expect(validateConsent(named, today)).toEqual({})
+    expect(toConsentRequest({ ...named, signer: 'patient' })).toMatchObject({
+      representativeName: null,
+      representativeRelationship: null,
+    })
   })
 
   it('does not end before it begins, nor begin tomorrow', () => {

@@ -10,6 +10,10 @@ export type ConsentValues = {
   consentDate: string
   expirationDate: string
   witnessId: string
+  /** Who decides and signs; no default. */
+  signer: '' | 'patient' | 'representative'
+  representativeName: string
+  representativeRelationship: string
   /** A PNG data URL, empty without a signature. */
   signature: string
   notes: string
@@ -31,6 +35,9 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
         ? null
         : parseDateOrText(values.expirationDate),
     witnessId: values.witnessId || null,
+    signer: values.signer || null,
+    representativeName: values.signer === 'representative' ? values.representativeName : null,
+    representativeRelationship: values.signer === 'representative' ? values.representativeRelationship : null,
     signature: values.signature || null,
     notes: values.notes,
   }
@@ -40,6 +47,7 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
 export function validateConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
   // The form's names are the request's, except for the answer.
   const messages = toMessages<ConsentValues>(recordConsent.body.safeParse(toConsentRequest(values)))
+  if (values.answer !== '' && values.signer === '') messages.signer = 'Select Patient or Representative'
   if (values.answer === '') messages.answer = 'Select Given or Declined'
   for (const name of ['consentDate', 'expirationDate'] as const) {
     if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = getDateMessage()

@@ -1,6 +1,6 @@
 /** The patient's answer to one consent: read aloud, answered, signed. */
 import { AnswerField } from '../../../platform/forms/answer-field.tsx'
-import { DayField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
+import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { consentStatements, recordConsent } from '@mendwell/contract'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -17,6 +17,11 @@ import { SignaturePad } from './signature-pad.tsx'
 const answerOptions = [
   { value: 'given', label: 'Consent given' },
   { value: 'refused', label: 'Declined' },
+] as const
+
+const signers = [
+  { value: 'patient', label: 'Patient' },
+  { value: 'representative', label: 'Representative' },
 ] as const
 
 export function RecordConsentDialog({
@@ -40,13 +45,16 @@ export function RecordConsentDialog({
       consentDate: formatCalendarDate(today),
       expirationDate: '',
       witnessId: '',
+      signer: '',
+      representativeName: '',
+      representativeRelationship: '',
       signature: '',
       notes: '',
     },
     resolver: createResolver((values: ConsentValues) => validateConsent(values, today)),
   })
   const signature = useController({ control: form.control, name: 'signature' })
-  const answer = useWatch({ control: form.control, name: 'answer' })
+  const [answer, signer] = useWatch({ control: form.control, name: ['answer', 'signer'] })
   const about = { title: 'consent', formId: `consent-${formType}`, recordId: patientId, patientId }
   const record = useRecordForm(form, recordConsent, about, onClose)
   const save = async (values: ConsentValues) => {
@@ -93,11 +101,29 @@ export function RecordConsentDialog({
           />
         </div>
         {answer !== '' && (
-          <SignaturePad
-            value={signature.field.value}
-            error={signature.fieldState.error?.message}
-            onChange={signature.field.onChange}
-          />
+          <>
+            <AnswerField form={form} name="signer" label="Decision made by" required answers={signers} />
+            {signer === 'representative' && (
+              <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                <TextField form={form} name="representativeName" label="Representative’s name" required />
+                <TextField
+                  form={form}
+                  name="representativeRelationship"
+                  label="Relationship to patient"
+                  hint="For example, health care agent or legal guardian"
+                  required
+                />
+              </div>
+            )}
+            <SignaturePad
+              label={
+                signer === 'representative' ? 'Signature of the representative' : 'Signature of the patient'
+              }
+              value={signature.field.value}
+              error={signature.fieldState.error?.message}
+              onChange={signature.field.onChange}
+            />
+          </>
         )}
         <TextAreaField form={form} name="notes" label="Notes" />
       </div>

@@ -2,7 +2,7 @@
  * A signature field: with a finger, a pen or the mouse; by keyboard a typed name is drawn instead. The result is an image either way,
  * always ink on white.
  */
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -16,10 +16,12 @@ const paper = '#ffffff'
 type SignatureMode = 'draw' | 'type'
 
 export function SignaturePad({
+  label,
   value,
   error,
   onChange,
 }: {
+  label: string
   /** A signature from an unfinished form is shown as it is, until it is cleared. */
   value: string
   error?: string | undefined
@@ -30,6 +32,11 @@ export function SignaturePad({
   const [name, setName] = useState('')
   const [isSigned, setSigned] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  // It is below the other fields: a missing signature is shown where it is asked for.
+  useEffect(() => {
+    if (error !== undefined) area.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const last = useRef<{ x: number; y: number } | null>(null)
 
   const clear = () => {
@@ -83,9 +90,9 @@ export function SignaturePad({
     onChange(text.trim() === '' ? '' : renderNameImage(text.trim()))
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={area} className="flex scroll-my-4 flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-hint font-medium">Signature of the patient or representative</span>
+        <span className="text-hint font-medium">{label}</span>
         <Segments<SignatureMode>
           label="How to sign"
           segments={[

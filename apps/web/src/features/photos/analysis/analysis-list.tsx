@@ -38,7 +38,8 @@ export function AnalysisList({
           {rows.map((row) => (
             <li
               key={row.id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+              // The whole row opens the analysis, not only the name.
+              className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 hover:bg-sunken [&_a]:after:absolute [&_a]:after:inset-0"
             >
               <span className="text-hint text-ink3">{formatDateTime(row.madeAt, timeZone)}</span>
               {link(

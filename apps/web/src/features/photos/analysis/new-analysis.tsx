@@ -187,7 +187,15 @@ function AnalysisInProgress({
               Unable to analyze wound image. Please try again.
             </Notice>
           )}
-          {!result && <Tips />}
+          {!result && (
+            <>
+              <Notice level="note" title="Include the marker card for measurements">
+                Without the card in the photo, the outline and tissue are analyzed, but area, length, and
+                width are not measured.
+              </Notice>
+              <Tips />
+            </>
+          )}
         </div>
       </Card>
       <div className="flex flex-col gap-3.5">

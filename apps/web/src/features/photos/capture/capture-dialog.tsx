@@ -9,6 +9,7 @@ import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { PhoneCapture } from '../phone-capture/phone-capture.tsx'
 import { startVisionWorker } from '../vision-worker/vision-worker.ts'
+import { useWoundPhotos } from '../data.ts'
 import { useVisionModel } from '../use-model.ts'
 import { buildPhotoName, useCamera } from './camera.ts'
 import { CaptureHeader, type CapturedWound } from './capture-header.tsx'
@@ -51,7 +52,10 @@ const discardLabels = {
 export function CaptureDialog(props: CaptureDialogProps) {
   const { patientId, wound, banner, chooser, onClose } = props
   const [step, setStep] = useState<Step>({ at: 'start' })
-  const [photoType, setPhotoType] = useState<PhotoType>('progress')
+  const [chosenType, setPhotoType] = useState<PhotoType | null>(null)
+  const photos = useWoundPhotos(wound?.id)
+  // The first photo of a wound shows where it began; without an answer the usual type is offered.
+  const photoType = chosenType ?? (photos.data?.length === 0 ? 'initial' : 'progress')
   const [isSending, setSending] = useState(false)
   const camera = useCamera()
   const { stream } = camera

@@ -1,7 +1,7 @@
 /** The captured photo: analyzed, outlined, measured, and then used or retaken. */
 import { type PhotoType, ProblemError } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classifyFailure } from '../../../platform/outbox/back-off.ts'
 import { retrySend, hasBeenDelivered } from '../../../platform/outbox/outbox.ts'
 import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'
@@ -108,6 +108,7 @@ export function ReviewStep({
     setSending({ state: 'refused', error: outcome.error })
   }
   const isKept = sending.state === 'kept' || sending.state === 'failed'
+  const isSlow = useIsSlow(analysis.state === 'analysing')
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
       <div className="relative flex min-h-[52dvh] flex-1 flex-col lg:min-h-0">
@@ -195,6 +196,15 @@ export function ReviewStep({
                   {hasOutline ? 'Confirm & Use Photo' : 'Use Photo'}
                 </Button>
               </div>
+              {isSlow && (
+                <Button
+                  pending={sending.state === 'sending'}
+                  pendingLabel="Uploading..."
+                  onClick={() => void submitPhoto(false)}
+                >
+                  Use photo without analysis
+                </Button>
+              )}
               {hasOutline && (
                 <Button variant="quiet" onClick={() => void submitPhoto(false)}>
                   Confirm the outline later
@@ -206,6 +216,22 @@ export function ReviewStep({
       </div>
     </div>
   )
+}
+
+/** An analysis on a busy device: the photo must not wait for it. */
+const slowAfterMs = 8_000
+
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  return isSlow
 }
 
 const formatChecks = (missed: number) => (missed === 0 ? 'all checks passed' : `${missed} to review`)

@@ -11,12 +11,15 @@ import { type LetterComponent, formatRoundOrders, formatRoundWound } from './que
 
 export function RoundWounds({
   patient,
+  roundId,
   timeZone,
   today,
   letter: Letter,
   photo,
 }: {
   patient: RoundPatient
+  /** Where an assessment returns to. */
+  roundId: string
   timeZone: string
   today: string
   letter: LetterComponent
@@ -56,10 +59,11 @@ export function RoundWounds({
             <div className="flex gap-2 max-lg:col-span-2 max-lg:*:min-h-11 max-lg:*:flex-1 lg:col-start-2">
               <Link
                 to="/cms-wound-assessment"
-                search={{ patientId: patient.patientId, woundId: wound.id }}
+                search={{ patientId: patient.patientId, woundId: wound.id, round: roundId }}
                 className={getButtonClass('secondary', 'small')}
               >
-                Assess this wound
+                New Assessment
+                <span className="sr-only"> of wound {formatWoundLetter(wound.number)}</span>
               </Link>
               <div className="flex *:min-h-11 *:flex-1 empty:hidden lg:hidden">{photo(wound.id)}</div>
             </div>

@@ -106,6 +106,10 @@ function Point({
   )
 }
 
+/** Width of a letter of 13 px, rather too wide than too narrow. */
+const letterPx = 7
+const boldLetterPx = 7.6
+
 function LastLabel({
   point: { x, y, bar, visit },
   first,
@@ -119,14 +123,16 @@ function LastLabel({
   before: CurvePoint | undefined
   plot: CurveLayout['plot']
 }) {
-  const fits = x + 130 < plot.right
+  const change =
+    visit.reductionPercent === null ? '' : labels.formatChange(visit.reductionPercent, visit.isWithinError)
+  const area = `${formatAreaWithError(visit)} cm²`
+  const fits = x + 12 + Math.max(area.length * boldLetterPx, change.length * letterPx) < plot.right
   // At the right edge it is on the side opposite its line, and clear of the first point's label.
   const above = Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
   const below = Math.max(y + 26, (bar?.bottom ?? y) + 18)
   const comesFromAbove = before !== undefined && before.y <= y
   const meetsFirst = before && first && x - first.x < 220 && Math.abs(above + 8 - computeLabelY(first)) < 30
   const beside = (comesFromAbove || meetsFirst) && below + 16 < plot.bottom ? below : above
-  const percent = visit.reductionPercent
   return (
     <g
       textAnchor={fits ? 'start' : 'end'}
@@ -135,10 +141,10 @@ function LastLabel({
       className={halo}
       transform={`translate(${fits ? x + 12 : x + 4} ${fits ? y - 4 : beside})`}
     >
-      <text className="fill-ink font-semibold">{formatAreaWithError(visit)} cm²</text>
-      {percent !== null && (
+      <text className="fill-ink font-semibold">{area}</text>
+      {change && (
         <text y={16} className="fill-ink3">
-          {labels.formatChange(percent, visit.isWithinError)}
+          {change}
         </text>
       )}
     </g>

@@ -110,6 +110,7 @@ function Drawing({ layout, number, labels }: { layout: CurveLayout; number: numb
             ))}
         </ul>
       )}
+      <GapReasons layout={layout} labels={labels} />
       {layout.marks.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-10 text-hint text-ink2 max-sm:pl-0">
           {layout.marks.map(({ name, date }) => (
@@ -121,5 +122,20 @@ function Drawing({ layout, number, labels }: { layout: CurveLayout; number: numb
         </ul>
       )}
     </>
+  )
+}
+
+function GapReasons({ layout, labels }: { layout: CurveLayout; labels: CurveLabels }) {
+  const reasons = layout.points.flatMap(({ visit }) => labels.describeGap?.(visit) ?? [])
+  if (reasons.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-col gap-0.5 text-hint text-ink2">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <span aria-hidden>⫽ </span>
+          {reason}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -19,6 +19,8 @@ export interface CurveLabels {
   readonly percentAxis: string
   readonly describe: (points: number) => string
   readonly notComparable: string
+  /** Below the drawing: why a measurement is not joined to the one before. */
+  readonly describeGap?: (visit: Visit) => string | null
   /** The change at the last point; a percentage that could be measurement error alone is not stated. */
   readonly formatChange: (percent: number, isWithinError: boolean) => string
   readonly frame?: FrameLabels
@@ -33,18 +35,22 @@ export const staffLabels: CurveLabels = {
   formatCount: (count) => pluralize(count, 'measurement'),
   columns: ['Date', 'Method', 'Change since baseline', 'Area, cm²'],
   buildRow: (visit, isFirst) => [
-    formatDay(visit.visit.date),
+    [formatDay(visit.visit.date), visit.time].filter(Boolean).join(', '),
     visit.method,
     isFirst ? 'Baseline' : formatReduction(visit),
     formatAreaWithError(visit),
   ],
   describePoint: (visit) =>
-    [formatDay(visit.visit.date), `${formatAreaWithError(visit)} cm²`, visit.method].join(', '),
+    [formatDay(visit.visit.date), visit.time, `${formatAreaWithError(visit)} cm²`, visit.method]
+      .filter(Boolean)
+      .join(', '),
   formatShortDay: formatDayWithoutYear,
   formatWeek: (week) => `wk ${week}`,
   percentAxis: '% reduction',
   describe: (points) => `Area over time, ${points} points. Values are in the table.`,
   notComparable: 'not comparable',
+  describeGap: (visit) =>
+    visit.gap && `${formatDay(visit.visit.date)} is not comparable with the measurement before: ${visit.gap}`,
   formatChange: (percent, isWithinError) =>
     isWithinError
       ? 'within measurement error'

@@ -1,5 +1,5 @@
 /** The layout of a healing curve, in pixels. Pure, so that it can be tested without a browser. */
-import { countDaysBetween } from '@mendwell/clinical'
+import { comparisonObstacleLabels, countDaysBetween } from '@mendwell/clinical'
 import type { Course, Visit } from '../course.ts'
 import { createScale, computeTicks, computeWeekTicks } from './scale.ts'
 
@@ -47,6 +47,9 @@ export type CurveLayout = {
   readonly start: string
 }
 
+/** Between measurements of one day. */
+const sameDayStepPx = 12
+
 /** Room for one label of the time axis. */
 const weekLabelPx = 64
 
@@ -77,9 +80,11 @@ export function computeCurveLayout(course: Course, width: number, height: number
   const y = createScale([0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
 
   let before: { x: number; y: number } | null = null
-  const points = measured.map((visit): CurvePoint => {
+  const points = measured.map((visit, index): CurvePoint => {
     const areaCm2 = visit.visit.areaCm2 ?? 0
-    const at = { x: x(toDayNumber(visit.visit.date)), y: y(areaCm2) }
+    // Measurements of one day are side by side, in their order.
+    const earlier = measured.slice(0, index).filter((one) => one.visit.date === visit.visit.date).length
+    const at = { x: x(toDayNumber(visit.visit.date)) + earlier * sameDayStepPx, y: y(areaCm2) }
     const { error } = visit
     const bar =
       error.state === 'known' && error.errorCm2 > 0
@@ -155,6 +160,25 @@ const computeTextBox = (x: number, y: number, anchor: 'start' | 'end', letters: 
   }
 }
 
+/** The line to a point, in pieces small enough that a label beside it is not pushed away. */
+function listLineBoxes({ from, x, y }: CurvePoint): Box[] {
+  if (!from) return []
+  const pieces = Math.max(1, Math.ceil(Math.hypot(x - from.x, y - from.y) / linePiecePx))
+  return Array.from({ length: pieces }, (_, piece) => {
+    const [at, to] = [piece / pieces, (piece + 1) / pieces].map((share) => ({
+      x: from.x + (x - from.x) * share,
+      y: from.y + (y - from.y) * share,
+    })) as [{ x: number; y: number }, { x: number; y: number }] // one for each share
+    return {
+      left: at.x - 2,
+      right: to.x + 2,
+      top: Math.min(at.y, to.y) - 2,
+      bottom: Math.max(at.y, to.y) + 2,
+    }
+  })
+}
+const linePiecePx = 12
+
 /** Each checkpoint's label beside its diamond, or at the nearest free position. */
 function addLabels(
   bare: readonly CheckpointPosition[],
@@ -165,6 +189,7 @@ function addLabels(
   const last = points.at(-1)
   const taken: Box[] = [
     ...points.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 10, bottom: y + 10 })),
+    ...points.flatMap(listLineBoxes),
     ...bare.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 })),
     ...(last
       ? [
@@ -220,6 +245,9 @@ export function formatCheckpoint(answer: Course['checkpoints'][number]['answer']
     case 'not-due':
       return 'not due yet'
     case 'unknown':
-      return answer.reason === 'not-measured-then' ? 'not measured near that date' : 'not comparable'
+      if (answer.reason !== 'not-comparable') return 'not measured near that date'
+      return ['not comparable', answer.obstacles.map((one) => comparisonObstacleLabels[one]).join('; ')]
+        .filter(Boolean)
+        .join(': ')
   }
 }

@@ -110,7 +110,7 @@ test(
 
     await test.step('the rest, with pain 0 and no sign of infection', async () => {
       await getTab(page, 'Periwound').click()
-      await page.getByLabel('Periwound Condition').selectOption('Intact')
+      await page.getByRole('group', { name: 'Periwound Condition' }).getByLabel('Intact').check()
       await getTab(page, 'Clinical').click()
       await page.getByRole('textbox', { name: 'Pain Level', exact: true }).fill('0')
       await page.getByRole('button', { name: 'Mark all as absent' }).click()

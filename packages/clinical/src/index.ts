@@ -11,6 +11,7 @@ export {
   riskFactorFields,
 } from './assessment/fields.ts'
 export type { AssessmentAnswers, AssessmentFieldId } from './assessment/fields.ts'
+export * from './etiology-and-gradings.ts'
 export { checkAssessment, checkField } from './assessment/check.ts'
 export type { AssessmentProblem } from './assessment/check.ts'
 export { formatAssessmentProblem } from './assessment/problem-messages.ts'
@@ -244,7 +245,7 @@ export * from './perfusion/limb-perfusion.ts'
 export * from './perfusion/limb-readings.ts'
 export { hasSignOfIschemia, perfusionValidDays } from './perfusion/measures.ts'
 export type { PerfusionMeasures } from './perfusion/measures.ts'
-export { assessIschemia } from './perfusion/ischemia.ts'
+export { assessIschemia, selectApplicableMeasures } from './perfusion/ischemia.ts'
 export type { IschemiaAssessment } from './perfusion/ischemia.ts'
 export { intervalPercent } from './prediction/closing-time.ts'
 export { predictHealing } from './prediction/predict.ts'
@@ -300,11 +301,12 @@ export {
 } from './recommendations/chart-facts.ts'
 export type { ChartedIllness } from './recommendations/chart-facts.ts'
 export { toWoundPicture } from './recommendations/from-assessment.ts'
+export { toExaminedFacts } from './recommendations/examined-facts.ts'
+export type { ExaminedFacts } from './recommendations/examined-facts.ts'
 export { guidelines } from './recommendations/guidelines.ts'
 export type { Guideline, GuidelineId } from './recommendations/guidelines.ts'
 export {
   burnDepthClasses,
-  escharStates,
   infectionStates,
   offloadingStates,
   createWoundPicture,

@@ -8,6 +8,7 @@ import {
   woundTypes,
 } from '@mendwell/clinical'
 import { z } from 'zod'
+import { GradingReply } from './assessments/gradings.ts'
 import { endpoint } from './endpoint.ts'
 import type { RecordFields } from './record-fields.ts'
 import { buildInputShape, buildStoredShape } from './record-schemas.ts'
@@ -32,6 +33,15 @@ export const woundFields = {
   previousWoundHistory: { kind: 'text', label: 'Previous wounds at this site', max: 4_000 },
   notes: { kind: 'text', label: 'Notes', max: 4_000 },
 } as const satisfies RecordFields
+
+const LimbPressures = z.object({
+  abi: measure,
+  /** The latest index cannot be interpreted. */
+  abiNoncompressible: z.boolean().nullable(),
+  anklePressureMmHg: measure,
+  toePressureMmHg: measure,
+  tcpo2MmHg: measure,
+})
 
 export const Wound = z.object({
   id: Id,
@@ -62,6 +72,10 @@ export const Wound = z.object({
   areaMethod: z.string().nullable(),
   volume: measure,
   painLevel: measure,
+  /** From the newest assessment, as it was graded; null while there is none, or it is older than gradings. */
+  gradings: z.array(GradingReply).nullable(),
+  /** Pressures of this limb that still apply, for grading; null where nothing applies. Rule PF7. */
+  limbPressures: LimbPressures.nullable(),
   dressingType: z.string().nullable(),
   cleansingAgent: z.string().nullable(),
   nextAssessmentDate: Day.nullable(),
@@ -79,6 +93,61 @@ export const Wound = z.object({
   version: z.number().int(),
 })
 export type Wound = z.output<typeof Wound>
+
+const Present = z.boolean().nullable()
+const ClockFace = z.object({ present: Present, clockPositions: z.array(z.number().int()), depth: measure })
+const word = z.string().nullable()
+
+/** The stored entity's other fields, computed from the newest assessment. Null where there is none, or it does not say. */
+export const WoundDetail = Wound.extend({
+  undermining: ClockFace.nullable(),
+  tunneling: ClockFace.nullable(),
+  woundBed: z
+    .object({
+      granulationPercentage: measure,
+      sloughPercentage: measure,
+      necroticPercentage: measure,
+      epithelialPercentage: measure,
+    })
+    .nullable(),
+  exudate: z.object({ amount: word, type: word, color: word, odor: word }).nullable(),
+  periwoundSkin: z
+    .object({ conditions: z.array(z.string()), color: word, temperature: word, edema: word })
+    .nullable(),
+  painCharacter: word,
+  painFrequency: word,
+  /** Each sign of the checklist: present, absent or not assessed. */
+  infectionSigns: z.record(z.string(), Present).nullable(),
+  circulationAssessment: z
+    .object({
+      capillaryRefill: measure,
+      dorsalisPedisPulse: word,
+      posteriorTibialPulse: word,
+      skinTemperature: word,
+    })
+    .nullable(),
+  sensationAssessment: z
+    .object({
+      protectiveSensation: Present,
+      vibrationSensation: Present,
+      temperatureSensation: Present,
+      monofilamentTest: word,
+    })
+    .nullable(),
+  /** What the newest assessment says about treatment; plans of care are records of their own. */
+  treatmentPlan: z
+    .object({ dressingChangeFrequency: word, treatmentChanges: word, nextAssessmentDate: Day.nullable() })
+    .nullable(),
+  debridementMethod: word,
+  offloadingDevice: word,
+  /** The newest assessment is signed, so that it contains all that is required. */
+  cmsCompliantDocumentation: z.boolean(),
+  /** Those documented as present; null where none was asked. */
+  riskFactors: z.array(z.string()).nullable(),
+  /** The illnesses among them. */
+  comorbidities: z.array(z.string()).nullable(),
+})
+export type WoundDetail = z.output<typeof WoundDetail>
 
 export const WoundFields = z.object(buildInputShape(woundFields))
 
@@ -106,13 +175,13 @@ export const listWounds = endpoint({
 export const readWound = endpoint({
   id: 'readWound',
   feature: 'wounds',
-  summary: 'Get one wound.',
+  summary: 'Get one wound, with what its newest assessment says.',
   method: 'GET',
   path: '/api/wounds/:woundId',
   access: staffAndPatient,
   audit: { action: 'wound.read', resource: 'wound' },
   params: WoundParams,
-  reply: Wound,
+  reply: WoundDetail,
 })
 
 export const createWound = endpoint({

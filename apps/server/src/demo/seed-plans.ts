@@ -84,7 +84,9 @@ export async function seedPlans(
 
   /** The first that lasts is followed, now and then the second is not. */
   async function decide(number: number, patientId: string, days: number): Promise<void> {
-    const found = await callApi(listRecommendations, enter(days, { query: { patientId } }))
+    const all = await callApi(listRecommendations, enter(days, { query: { patientId } }))
+    // Pressures measured after this day had the rules look again; what they said then was not known yet.
+    const found = all.filter(({ madeAt }) => new Date(madeAt) <= daysAgo(days))
     const lasting = found
       .filter(({ frequency }) => !frequency.startsWith('Once'))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))

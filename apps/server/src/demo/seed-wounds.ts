@@ -1,6 +1,12 @@
 /** Enters the wounds of one invented patient: assessed, signed, co-signed where a supervisor is named, healed. */
 import { checkSafety, identifyAssessment, type AssessmentAnswers } from '@mendwell/clinical'
-import { assessmentSigning, createWoundAssessment, healWound, readSafetyFacts } from '@mendwell/contract'
+import {
+  assessmentSigning,
+  createWoundAssessment,
+  healWound,
+  readSafetyFacts,
+  recordLimbPerfusion,
+} from '@mendwell/contract'
 import { addMinutes, type DemoApi } from './api-client.ts'
 import { seedPhoto } from './photos/seed-photos.ts'
 import { supervisorByEmail } from './people.ts'
@@ -8,6 +14,7 @@ import type { DemoShot } from './photos/shots.ts'
 import type { Shot } from './photos/photo-renderer.ts'
 import type { EnteredWound } from './schedule/visits.ts'
 import type { DemoWound } from './wounds.ts'
+import { findDemoLimb } from './results/generate-results.ts'
 
 export async function seedWounds(
   callApi: DemoApi,
@@ -18,7 +25,7 @@ export async function seedWounds(
   photos: readonly Map<number, { shot: DemoShot; drawn: Promise<Shot> }>[],
 ): Promise<EnteredWound[]> {
   const entered: EnteredWound[] = []
-  for (const [number, { visits, healedOn, ...wound }] of wounds.entries()) {
+  for (const [number, { visits, healedOn, pressures, ...wound }] of wounds.entries()) {
     let woundId: string | undefined
     for (const [entry, { assessedAt, answers, isSigned, seenBy }] of visits.entries()) {
       const author = seenBy ?? getAuthor(entry)
@@ -28,6 +35,16 @@ export async function seedWounds(
         body: { ...(woundId ? { woundId } : wound), ...answers, patientId, assessedAt },
       })
       ;({ woundId } = charted)
+      const side = findDemoLimb(wound)
+      if (entry === 0 && pressures && side) {
+        await callApi(recordLimbPerfusion, {
+          author,
+          at: addMinutes(assessedAt, 30),
+          params: { patientId },
+          // The day before it is over in every zone.
+          body: { side, measuredOn: assessedAt.slice(0, 10), method: 'vascular-laboratory', ...pressures },
+        })
+      }
       const photo = photos[number]?.get(entry)
       if (photo) {
         const taken = { author, patientId, woundId, takenAt: assessedAt }
@@ -58,7 +75,7 @@ export async function seedWounds(
         })
       }
     }
-    if (woundId) entered.push({ id: woundId, wound: { ...wound, visits, healedOn } })
+    if (woundId) entered.push({ id: woundId, wound: { ...wound, visits, pressures, healedOn } })
     const last = visits.at(-1)
     if (woundId && healedOn && last) {
       await callApi(healWound, {

@@ -5,7 +5,9 @@
 import { resolveBodyPlace, toWoundLocation } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
+import { formatVisitNote } from './data/visit-notes.ts'
 import { shallowDressings, stageDepths, woundKinds, type WoundKind } from './data/wound-kinds.ts'
+import { chartEtiology, drawEtiology, type EtiologyStory, type LimbPressures } from './data/etiology.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
@@ -25,6 +27,8 @@ export type DemoWound = {
   readonly presentOnAdmission: boolean
   /** Oldest first. */
   readonly visits: readonly DemoVisit[]
+  /** Measured after the first visit; null where nobody did. */
+  readonly pressures: LimbPressures | null
   /** The day on which healing was confirmed. */
   readonly healedOn: string | null
 }
@@ -68,9 +72,10 @@ export function generateWounds(
   const regions = new Set<string>()
   return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw) => {
     const told = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
-    const kind =
+    const family =
       woundKinds.find(({ type }) => type === told?.type) ??
       draw.stream('kind').weighted(listLikelyKinds(patient))
+    const kind = family.variants ? { ...family, ...draw.stream('variant').weighted(family.variants) } : family
     const region = told?.region ?? draw.stream('region').pick(kind.regions)
     if (regions.has(region)) return []
     regions.add(region)
@@ -134,6 +139,7 @@ function generateCourse(
   const days = planned.map((day, at) => (seen[at] ? toDayNumber(seen[at].body.scheduledDate) : day))
   const author = random.stream('signed')
   const habits = pickHabits(random.stream('habits'), kind, stage, bodyRegion)
+  const story = drawEtiology(random.stream('etiology'), kind.type, stage, bodyRegion)
   const visits = sizes.map((size, at): DemoVisit => {
     const day = days[at]! // as many days as sizes
     const isNewest = at === count - 1
@@ -146,6 +152,7 @@ function generateCourse(
         // Patients who live at home have no visit that documents it too.
         mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null,
         habits,
+        story,
         stage,
         size,
         before: sizes[at - 1],
@@ -162,6 +169,7 @@ function generateCourse(
     onsetDate: toIsoDate(onset),
     presentOnAdmission: onset < toDayNumber(patient.admissionDate),
     visits,
+    pressures: story.pressures,
     healedOn: course === 'closes' ? toIsoDate(days.at(-1)!) : null, // as above
   }
 }
@@ -236,6 +244,7 @@ function findOffloadingDevice(region: string, { type, offloading }: WoundKind): 
 type Circumstance = {
   readonly mayDebride: boolean
   readonly habits: Habits
+  readonly story: EtiologyStory
   readonly stage: Stage
   readonly size: Size
   readonly before: Size | undefined
@@ -262,10 +271,16 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
   const painLevel = isClosed ? 0 : Math.round(painFrom + (painTo - painFrom) * (1 - progress) * random.next())
   // A bed under eschar has no depth that could be measured.
   const isCovered = now.stage === 'unstageable' && !isClosed
-  const tissue = generateTissue(random, now.stage, progress, isClosed)
+  // Moisture takes the skin and no more.
+  const tissue = generateTissue(
+    random,
+    kind.type === 'moisture_associated' ? 'stage_2' : now.stage,
+    progress,
+    isClosed,
+  )
   const isDebrided =
     now.mayDebride && needsSharpDebridement(kind, now, tissue) && random.stream('knife').chance(0.75)
-  const note = formatNote(kind, healingStatus, before, size)
+  const note = formatVisitNote(kind, healingStatus, before, size)
   return {
     woundType: kind.type,
     ...toWoundLocation(place.region),
@@ -287,6 +302,14 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
     infectionFever: false,
     infectionLymphangitis: false,
     ...(kind.limb && generateLimbFindings(random, kind)),
+    ...chartEtiology(now.story, {
+      type: kind.type,
+      isClosed,
+      isInfected,
+      isLarger: change > 0.05,
+      necrotic: tissue.necroticPercentage,
+      granulation: tissue.granulationPercentage,
+    }),
     dressingType: isClosed ? 'Open to air' : habits.dressing,
     dressingChangeFrequency: isClosed ? null : 'Every other day',
     cleansingAgent: habits.cleanser,
@@ -352,7 +375,7 @@ function generateExudate(
 }
 
 function generateLimbFindings(random: Random, { type }: WoundKind) {
-  const isPoor = type === 'arterial_ulcer'
+  const isPoor = type === 'arterial_ulcer' || type === 'mixed_ulcer'
   const feels = type !== 'diabetic_foot' || random.chance(0.15)
   return {
     capillaryRefill: isPoor ? 4.5 : 2.5,
@@ -362,23 +385,4 @@ function generateLimbFindings(random: Random, { type }: WoundKind) {
     protectiveSensation: feels,
     monofilamentTest: feels ? ('positive' as const) : ('negative' as const),
   }
-}
-
-const courses = {
-  improving: 'Smaller than last visit',
-  stable: 'Minimal change from last visit',
-  deteriorating: 'Larger than last visit; plan reviewed with physician',
-  healed: 'Closed, fully epithelialized',
-} as const
-
-function formatNote(
-  kind: WoundKind,
-  status: keyof typeof courses,
-  before: Size | undefined,
-  now: Size,
-): string {
-  const first = before
-    ? `${courses[status]}.`
-    : `Initial visit: ${now.length} x ${now.width} cm, photographed and measured.`
-  return `${first} ${kind.note}`
 }

@@ -11,6 +11,12 @@ export const carryableFields = [
   'location',
   'laterality',
   'stage',
+  'deviceRelated',
+  'medicalDevice',
+  'mucosalMembrane',
+  'placeAcquired',
+  'moistureSource',
+  'suspectedCause',
   'dorsalisPedisPulse',
   'posteriorTibialPulse',
   'skinTemperature',
@@ -18,10 +24,16 @@ export const carryableFields = [
   'protectiveSensation',
   'vibrationSensation',
   'temperatureSensation',
+  'ceapClasses',
+  'ceapSymptomatic',
+  'ceapEtiology',
+  'ceapAnatomy',
+  'ceapPathophysiology',
   ...riskFactorFields,
   'dressingType',
   'cleansingAgent',
   'dressingChangeFrequency',
+  'compressionInPlace',
   'offloadingDevice',
 ] as const satisfies readonly AssessmentFieldId[]
 export type CarryableField = (typeof carryableFields)[number]
@@ -75,11 +87,15 @@ export function checkCarriedForward(
     const source = signed.find((one) => one.id === sourceId)
     if (!source) return report('no-source')
     const value = answers[field] ?? null
-    if (value === null || value !== (source.answers[field] ?? null)) return report('changed')
+    if (value === null || !isSameAnswer(value, source.answers[field])) return report('changed')
     const isOvertaken = signed.some(
       (one) =>
-        Date.parse(one.assessedAt) > Date.parse(source.assessedAt) && (one.answers[field] ?? null) !== value,
+        Date.parse(one.assessedAt) > Date.parse(source.assessedAt) && !isSameAnswer(value, one.answers[field]),
     )
     return isOvertaken ? report('overtaken') : []
   })
 }
+
+/** An answer of several choices is a list. */
+const isSameAnswer = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -7,6 +7,10 @@ import { checkStageFits } from '../npiap/stages.ts'
 import { isOption } from '../vocabulary.ts'
 import { checkClock } from './clock.ts'
 import type { ClockProblem } from './clock.ts'
+import { isEtiologyField } from '../etiology/etiology-fields.ts'
+import { checkPeriwound } from './periwound.ts'
+import type { PeriwoundProblem } from './periwound.ts'
+import { canBeAsked } from '../etiology/sections.ts'
 import { isCalendarDate, addYears } from './dates.ts'
 import { isAnswered } from './completeness.ts'
 import type { AssessmentField } from './field-kinds.ts'
@@ -27,6 +31,8 @@ export type AssessmentProblem = {
     | 'stage-only-for-pressure-injury'
     | 'before-this-assessment'
     | 'too-far-ahead'
+    | PeriwoundProblem
+    | 'not-for-this-type'
     | ClockProblem
 }
 
@@ -44,6 +50,11 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
     problems.push(...tissueFields.map((field) => ({ field, problem: 'tissue-not-100' }) as const))
   if (checkStageFits(answers) === 'not-a-pressure-injury')
     problems.push({ field: 'stage', problem: 'stage-only-for-pressure-injury' })
+  for (const { id } of assessmentFields)
+    if (isEtiologyField(id) && isAnswered(answers, id) && !canBeAsked(id, answers.woundType))
+      problems.push({ field: id, problem: 'not-for-this-type' })
+  const periwound = checkPeriwound(answers)
+  if (periwound) problems.push({ field: 'periwoundConditions', problem: periwound })
   for (const problem of checkClock(answers.underminingPresent, answers.underminingPlaces))
     problems.push({ field: 'underminingPlaces', problem })
   for (const problem of checkClock(answers.tunnelingPresent, answers.tunnelingPlaces))
@@ -62,6 +73,13 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
 export function checkField(field: AssessmentField, answer: unknown): AssessmentProblem['problem'] | null {
   if (answer === null || answer === undefined || answer === '') return null
   if (field.kind === 'choice') return isOption(field.choices, answer) ? null : 'not-a-choice'
+  if (field.kind === 'choices')
+    return Array.isArray(answer) &&
+      answer.length > 0 &&
+      new Set(answer).size === answer.length &&
+      answer.every((value) => isOption(field.choices, value))
+      ? null
+      : 'not-a-choice'
   if (field.kind === 'yes-no') return typeof answer === 'boolean' ? null : 'not-a-choice'
   if (field.kind === 'date') return isCalendarDate(answer) ? null : 'not-a-date'
   if (field.kind === 'text' || field.kind === 'record')

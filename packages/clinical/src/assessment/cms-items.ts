@@ -80,7 +80,12 @@ export type CmsItem = {
   readonly only?: readonly WoundType[]
 }
 
-const limbUlcers: readonly WoundType[] = ['diabetic_foot', 'venous_ulcer', 'arterial_ulcer']
+export const limbUlcers: readonly WoundType[] = [
+  'diabetic_foot',
+  'venous_ulcer',
+  'arterial_ulcer',
+  'mixed_ulcer',
+]
 
 export const cmsItems: readonly CmsItem[] = [
   { id: 'patient', label: 'Patient', why: 'Identifies the patient on the note', fields: ['patientId'] },
@@ -203,7 +208,7 @@ export const cmsItems: readonly CmsItem[] = [
     label: 'Edema and CEAP class',
     why: 'Supports compression',
     context: 'venous-findings',
-    only: ['venous_ulcer'],
+    only: ['venous_ulcer', 'mixed_ulcer'],
   },
   {
     id: 'pressure-risk',

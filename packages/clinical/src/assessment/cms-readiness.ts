@@ -3,13 +3,12 @@
  * distinguished from missing, and neither counts as documented.
  */
 import { countDaysBetween } from '../measurement/days.ts'
-import { cmsItems } from './cms-items.ts'
+import { cmsItems, limbUlcers } from './cms-items.ts'
 import type { CmsContext, CmsItem, CmsItemId } from './cms-items.ts'
 import { isAnswered, isFilled } from './completeness.ts'
 import type { NotAssessed } from './completeness.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
 import { computeTissueTotal } from './tissue.ts'
-import type { WoundType } from './wound-vocabulary.ts'
 
 export type CmsState = 'documented' | 'missing' | 'not-assessed' | 'not-applicable' | 'unknown'
 
@@ -51,8 +50,6 @@ function getItemState(
   return allLeft ? 'not-assessed' : 'missing'
 }
 
-const limbWoundTypes: readonly WoundType[] = ['diabetic_foot', 'venous_ulcer', 'arterial_ulcer']
-
 function doesItemApply(
   item: CmsItem,
   { woundType }: AssessmentAnswers,
@@ -60,7 +57,7 @@ function doesItemApply(
 ): boolean | 'unknown' {
   if (item.id === 'plan-changed-if-stalled') return context.stalled ?? 'unknown'
   if (item.id === 'perfusion') {
-    if (woundType && limbWoundTypes.includes(woundType)) return true
+    if (woundType && limbUlcers.includes(woundType)) return true
     return context.legOrFoot ?? 'unknown'
   }
   if (!item.only) return true

@@ -10,6 +10,7 @@ import { isDeepTissue } from '../npiap/stages.ts'
 import type { NotAssessed } from './completeness.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
 import type { ConsistencyFinding } from './finding-answers.ts'
+import { hasPeriwound } from './periwound.ts'
 import type { WoundStage } from './wound-vocabulary.ts'
 import { healingStatuses, woundStages } from './wound-vocabulary.ts'
 
@@ -43,7 +44,7 @@ export function checkConsistency(record: AssessedRecord, context: ConsistencyCon
 function checkStaging(record: AssessedRecord, context: ConsistencyContext): ConsistencyFinding[] {
   if (record.woundType !== 'pressure_ulcer') return []
   const { stage, notAssessed, documentedStage } = record
-  if (context.mucosal)
+  if (context.mucosal ?? record.mucosalMembrane)
     return stage
       ? [
           buildBlocking(
@@ -146,7 +147,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
     'maceration-without-exudate',
     ['periwoundCondition', 'exudateAmount'],
     'Maceration is documented with no exudate. Confirm the source of moisture.',
-    isDry && record.periwoundCondition === 'maceration',
+    isDry && hasPeriwound(record, 'maceration'),
   )
   ask(
     'odor-without-exudate',
@@ -189,7 +190,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
     record.epithelialPercentage === 100 &&
       isPositive(record.length) &&
       !isClosed &&
-      !isPartialThickness(record.stage),
+      !isPartialThickness(record),
   )
   ask(
     'pain-character-without-pain',
@@ -211,8 +212,14 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
 }
 
 /** Pink dermis edge to edge is charted as epithelial tissue, and intact skin too. */
-const isPartialThickness = (stage: WoundStage | null | undefined) =>
-  stage === 'stage_1' || stage === 'stage_2' || (stage != null && isDeepTissue(stage))
+const isPartialThickness = ({ stage, woundType, deepestTissue }: AssessedRecord) =>
+  stage === 'stage_1' ||
+  stage === 'stage_2' ||
+  (stage != null && isDeepTissue(stage)) ||
+  woundType === 'moisture_associated' ||
+  woundType === 'skin_tear' ||
+  deepestTissue === 'skin' ||
+  deepestTissue === 'intact'
 
 const buildBlocking = (
   ruleId: string,

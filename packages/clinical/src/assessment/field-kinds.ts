@@ -29,6 +29,7 @@ export type AssessmentField<Id extends string = string> = {
 } & (
   | ({ readonly kind: 'number' } & NumberLimits)
   | { readonly kind: 'choice'; readonly choices: OptionList }
+  | { readonly kind: 'choices'; readonly choices: OptionList }
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'text'; readonly suggestions?: OptionList }
   | { readonly kind: 'texts'; readonly suggestions?: OptionList }
@@ -42,3 +43,6 @@ export const centimeters = (to: number) => ({ kind: 'number', from: 0, to, decim
 export const percent = { kind: 'number', from: 0, to: 100, decimals: 0, unit: '%' } as const
 export const yesNo = { kind: 'yes-no' } as const
 export const choice = <const List extends OptionList>(choices: List) => ({ kind: 'choice', choices }) as const
+/** Several values of one list; none of them is no answer. */
+export const choices = <const List extends OptionList>(list: List) =>
+  ({ kind: 'choices', choices: list }) as const

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { checkAssessment, checkField } from './check.ts'
 import { isCalendarDate } from './dates.ts'
 import { assessmentTabs } from './field-kinds.ts'
-import { getAssessmentField, assessmentFields, infectionSignFields, riskFactorFields } from './fields.ts'
+import { etiologyFields } from '../etiology/etiology-fields.ts'
+import {
+  getAssessmentField,
+  assessmentFields,
+  commonFields,
+  infectionSignFields,
+  riskFactorFields,
+} from './fields.ts'
 import type { AssessmentFieldId } from './fields.ts'
 
 /** Product specification, part 1 §3: the form's fields, then those of the fuller schema. */
@@ -14,11 +21,14 @@ const fuller =
 
 describe('the fields', () => {
   it('[WA2] are those of the form and of the fuller schema, each once', () => {
-    const ids: string[] = assessmentFields.map(({ id }) => id)
+    const ids: string[] = commonFields.map(({ id }) => id)
     const ours = ['measuredAfterDebridement']
     const specified = [...`${form}, ${fuller}`.split(', '), ...ours]
     expect(ids.toSorted()).toEqual(specified.toSorted())
     expect(ids).toHaveLength(66)
+    const all = assessmentFields.map(({ id }) => id)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toEqual([...ids, ...etiologyFields.map(({ id }) => id)])
   })
 
   it('[WA2] are on eight tabs, in the order of the tabs', () => {
@@ -47,6 +57,8 @@ describe('the fields', () => {
     ['epithelialPercentage', 0, 100, 1],
     ['painLevel', 0, 10, 1],
     ['capillaryRefill', 0, 10, 0.1],
+    ['burnPercent', 0, 100, 0.1],
+    ['erythemaExtentCm', 0, 50, 0.1],
   ] as const)('[WA2] %s runs from %d to %d, both included', (id, from, to, step) => {
     const check = (value: unknown) => checkField(getAssessmentField(id), value)
     expect([check(from), check(to)]).toEqual([null, null])

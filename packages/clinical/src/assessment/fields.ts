@@ -1,5 +1,6 @@
 /** Every field of the CMS wound assessment: name, label, tab, kind, range. Rule WA2. No field has a default. */
 import type { ClockPlace } from './clock.ts'
+import { etiologyFields } from '../etiology/etiology-fields.ts'
 import { centimeters, choice, percent, yesNo } from './field-kinds.ts'
 import type { AssessmentField } from './field-kinds.ts'
 import * as finding from './finding-vocabulary.ts'
@@ -7,7 +8,8 @@ import * as offer from './suggestions.ts'
 import * as wound from './wound-vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
 
-export const assessmentFields = [
+/** Those of the specification, and when a wound was measured. */
+export const commonFields = [
   { id: 'patientId', tab: 'basic-info', label: 'Patient', kind: 'record' },
   { id: 'woundId', tab: 'basic-info', label: 'Wound', kind: 'record' },
   { id: 'woundType', tab: 'basic-info', label: 'Wound Type', ...choice(wound.woundTypes) },
@@ -157,20 +159,24 @@ export const assessmentFields = [
   { id: 'nextAssessmentDate', tab: 'quality', label: 'Next Assessment Date', kind: 'date' },
 ] as const satisfies readonly AssessmentField[]
 
+export const assessmentFields = [...commonFields, ...etiologyFields] as const
+
 type Field = (typeof assessmentFields)[number]
 export type AssessmentFieldId = Field['id']
 
 type AnswerTo<F> = F extends { readonly kind: 'choice'; readonly choices: OptionList<infer Value> }
   ? Value
-  : F extends { readonly kind: 'number' }
-    ? number
-    : F extends { readonly kind: 'yes-no' }
-      ? boolean
-      : F extends { readonly kind: 'texts' }
-        ? readonly string[]
-        : F extends { readonly kind: 'clock' }
-          ? readonly ClockPlace[]
-          : string
+  : F extends { readonly kind: 'choices'; readonly choices: OptionList<infer Value> }
+    ? readonly Value[]
+    : F extends { readonly kind: 'number' }
+      ? number
+      : F extends { readonly kind: 'yes-no' }
+        ? boolean
+        : F extends { readonly kind: 'texts' }
+          ? readonly string[]
+          : F extends { readonly kind: 'clock' }
+            ? readonly ClockPlace[]
+            : string
 
 /** What was charted. An unanswered field is null or absent; 0 and "no" are answers. */
 export type AssessmentAnswers = { readonly [F in Field as F['id']]?: AnswerTo<F> | null }

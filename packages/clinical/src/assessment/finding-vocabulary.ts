@@ -115,3 +115,10 @@ export const tissueTypes = defineOptions('tissue type', {
   necrotic: 'Necrotic',
   epithelial: 'Epithelial',
 })
+
+/** Stable: dry, hard, stuck down, no redness or softness around it. */
+export const escharStates = defineOptions('eschar', {
+  none: 'None',
+  stable: 'Stable and dry',
+  unstable: 'Unstable',
+})

@@ -7,7 +7,7 @@ describe('coded values', () => {
   it.each([
     [
       wound.woundTypes,
-      'pressure_ulcer, diabetic_foot, surgical_site, venous_ulcer, arterial_ulcer, traumatic, burn, other',
+      'pressure_ulcer, diabetic_foot, surgical_site, venous_ulcer, arterial_ulcer, traumatic, burn, skin_tear, moisture_associated, malignant, mixed_ulcer, atypical, other',
     ],
     [wound.woundLateralities, 'left, right, bilateral, midline'],
     [
@@ -59,12 +59,5 @@ describe('coded values', () => {
       'blue',
     ])
     expect(wound.getWoundStatusColor(undefined)).toBe('blue')
-  })
-
-  it('[WA1] only a pressure injury is classified by stages', () => {
-    const staged = wound.woundTypes.values.filter((type) =>
-      wound.classificationsByType[type].includes('npiap'),
-    )
-    expect(staged).toEqual(['pressure_ulcer'])
   })
 })

@@ -9,6 +9,11 @@ export const woundTypes = defineOptions('wound type', {
   arterial_ulcer: 'Arterial ulcer',
   traumatic: 'Traumatic wound',
   burn: 'Burn',
+  skin_tear: 'Skin tear',
+  moisture_associated: 'Moisture-associated skin damage',
+  malignant: 'Malignant wound',
+  mixed_ulcer: 'Mixed arterial and venous ulcer',
+  atypical: 'Atypical wound',
   other: 'Other',
 })
 export type WoundType = (typeof woundTypes.values)[number]
@@ -71,24 +76,3 @@ export const getWoundStageColor = (stage: WoundStage | null | undefined): Specif
 
 export const getWoundStatusColor = (status: WoundStatus | null | undefined): SpecifiedColor =>
   (status && statusColors[status]) || 'blue'
-
-export type WoundClassification =
-  | 'npiap'
-  | 'wagner'
-  | 'university-of-texas'
-  | 'wifi'
-  | 'ceap'
-  | 'istap'
-  | 'burn-depth'
-
-/** The systems that describe the depth or severity of each kind of wound. */
-export const classificationsByType: { readonly [type in WoundType]: readonly WoundClassification[] } = {
-  pressure_ulcer: ['npiap'],
-  diabetic_foot: ['wagner', 'university-of-texas', 'wifi'],
-  surgical_site: [],
-  venous_ulcer: ['ceap'],
-  arterial_ulcer: ['wifi'],
-  traumatic: ['istap'],
-  burn: ['burn-depth'],
-  other: [],
-}

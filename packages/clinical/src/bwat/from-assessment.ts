@@ -50,11 +50,22 @@ const typeLevels = { sanguineous: 2, serosanguinous: 3, serous: 4, purulent: 5 }
 /** Minimal could be the instrument's scant or its small, so it is asked. */
 const amountLevels = { none: 1, minimal: null, moderate: 4, heavy: 5 } as const
 
+/** Maceration says nothing about the margin, so that the item is asked. */
+const edgeLevels = {
+  indistinct: 1,
+  attached: 2,
+  not_attached: 3,
+  rolled: 4,
+  callused: 5,
+  macerated: null,
+} as const
+
 export function toBwatAnswers(answers: AssessmentAnswers): BwatAnswers {
   const { exudateAmount, exudateType } = answers
   const noExudate = exudateAmount === 'none'
   const necroticAmount = computeNecroticLevel(answers)
   return {
+    edges: answers.woundEdges ? edgeLevels[answers.woundEdges] : null,
     size: readLevel(bwatSizeBands, computeScoredSize(answers.length, answers.width)),
     undermining: computeUnderminingLevel(answers),
     necroticType: necroticAmount === 1 ? 1 : null,

@@ -36,6 +36,9 @@ const withoutArterial: readonly WoundType[] = [
   'venous_ulcer',
   'traumatic',
   'burn',
+  'skin_tear',
+  'moisture_associated',
+  'atypical',
   'other',
 ]
 
@@ -111,10 +114,11 @@ export type Targets =
   | { readonly state: 'targets'; readonly checkpoints: readonly Checkpoint[] }
   | { readonly state: 'no-target'; readonly reason: 'palliative' | 'perfusion-first' }
 
-/** A palliative wound cannot fail, and for an arterial one perfusion comes before size. */
+/** A palliative or malignant wound cannot fail, and where arteries are diseased perfusion comes before size. */
 export function getHealingTargets(woundType: WoundType, goal: Goal): Targets {
-  if (goal === 'palliative') return { state: 'no-target', reason: 'palliative' }
-  if (woundType === 'arterial_ulcer') return { state: 'no-target', reason: 'perfusion-first' }
+  if (goal === 'palliative' || woundType === 'malignant') return { state: 'no-target', reason: 'palliative' }
+  if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer')
+    return { state: 'no-target', reason: 'perfusion-first' }
   return {
     state: 'targets',
     checkpoints: checkpoints.filter(({ woundTypes }) => woundTypes.includes(woundType)),

@@ -39,6 +39,8 @@ export type FootInfectionFindings = {
   /** Gout, Charcot foot, fracture, thrombosis, stasis, injury as the cause of the signs. */
   readonly otherCause: Sign
   readonly systemic: SystemicMeasures
+  /** As the clinician counted the criteria; it decides where it was answered. */
+  readonly systemicResponse?: Sign
 }
 
 export type LocalSign = 'swelling' | 'erythema' | 'tenderness' | 'warmth' | 'pus'
@@ -94,7 +96,13 @@ export function gradeFootInfection(findings: FootInfectionFindings): FootInfecti
   if (otherCause && !deep) return { state: 'unknown', reason: 'other-cause', atLeast: 1, missing: [] }
 
   const wide = erythema !== null && erythema >= moderateFromErythemaCm * 10
-  const response = assessSystemicResponse(findings.systemic).reached
+  const { systemicResponse = null } = findings
+  const response =
+    systemicResponse === null
+      ? assessSystemicResponse(findings.systemic).reached
+      : systemicResponse
+        ? 'yes'
+        : 'no'
   const isModerate = deep || wide
   if (response === 'yes')
     return osteomyelitis === null

@@ -1,5 +1,6 @@
 /** The signs of infection that a charted assessment holds, rule IN11. What it does not say stays not examined. */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
+import { hasPeriwound } from '../assessment/periwound.ts'
 import { infectionContinuum } from './continuum.ts'
 import type { ContinuumSigns } from './continuum.ts'
 import type { Sign } from './signs.ts'
@@ -17,11 +18,11 @@ export type InfectionContradiction = 'erythema' | 'warmth' | 'swelling'
 
 /** What the checklist denies and the skin around shows. */
 export function findInfectionContradictions(answers: AssessmentAnswers): InfectionContradiction[] {
-  const { infectionErythema, infectionWarmth, infectionSwelling, periwoundCondition } = answers
+  const { infectionErythema, infectionWarmth, infectionSwelling } = answers
   return [
     ...(infectionErythema === false && isRed(answers) ? (['erythema'] as const) : []),
     ...(infectionWarmth === false && toWarmthSign(answers) === true ? (['warmth'] as const) : []),
-    ...(infectionSwelling === false && periwoundCondition === 'induration' ? (['swelling'] as const) : []),
+    ...(infectionSwelling === false && hasPeriwound(answers, 'induration') ? (['swelling'] as const) : []),
   ]
 }
 
@@ -40,13 +41,17 @@ export function toInfectionSigns(answers: AssessmentAnswers): ContinuumSigns {
     fever: answers.infectionFever ?? null,
     lymphangitis: answers.infectionLymphangitis ?? null,
     malodor: exudateOdor ? smells.includes(exudateOdor) : null,
+    hypergranulation: answers.hypergranulation ?? null,
+    bleedingGranulation: answers.friableTissue ?? null,
+    risingExudate: answers.exudateIncreased ?? null,
+    breakdownOrEnlargement: answers.newBreakdown ?? null,
     // A chart that says both says neither.
     ...Object.fromEntries(findInfectionContradictions(answers).map((sign) => [sign, null])),
   }
 }
 
-const isRed = ({ periwoundCondition, periwoundColor }: AssessmentAnswers) =>
-  periwoundCondition === 'erythema' || periwoundColor === 'erythema'
+const isRed = (answers: AssessmentAnswers) =>
+  hasPeriwound(answers, 'erythema') || answers.periwoundColor === 'erythema'
 
 function toWarmthSign({ periwoundTemperature }: AssessmentAnswers): Sign {
   if (!periwoundTemperature) return null

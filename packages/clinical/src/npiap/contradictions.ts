@@ -12,6 +12,7 @@ export type StageFinding = {
   readonly underminingPresent?: boolean | null
   readonly tunnelingPresent?: boolean | null
   readonly exudateAmount?: string | null
+  readonly deepestTissue?: string | null
   readonly bwat?: { readonly [item: string]: number | null | undefined } | null | undefined
 }
 
@@ -32,7 +33,7 @@ export function findStageContradictions(
   found: StageFinding,
 ): ConsistencyFinding[] {
   if (!stage) return []
-  const layer = Number(found.bwat?.['depth'] ?? 0)
+  const layer = Math.max(Number(found.bwat?.['depth'] ?? 0), toTissueLayer(found.deepestTissue))
   const tissue = findTissue(found)
   const dead = tissue.filter(({ id }) => id !== 'granulation')
   const pockets = findPockets(found)
@@ -153,6 +154,14 @@ const findExudate = ({ exudateAmount }: StageFinding): Found[] =>
     ? [{ id: 'exudate', fields: ['exudateAmount'], words: `${exudateAmount} exudate` }]
     : []
 
+/** The seen tissue as a level of the same item; covered says nothing. */
+const toTissueLayer = (tissue: string | null | undefined): number =>
+  tissue === 'muscle' || tissue === 'tendon' || tissue === 'bone'
+    ? deepStructures
+    : tissue === 'fat'
+      ? fullThickness
+      : 0
+
 /** Level 4 says that the layers are hidden, which is no depth. */
 const findLayer = (level: number, from: number): Found[] =>
   level >= from && level !== 4
@@ -162,8 +171,8 @@ const findLayer = (level: number, from: number): Found[] =>
           fields: [],
           words:
             level >= deepStructures
-              ? 'muscle, bone, tendon, or joint capsule (Bates-Jensen)'
-              : 'full thickness (Bates-Jensen)',
+              ? 'exposed muscle, bone, tendon, or joint capsule'
+              : 'full-thickness tissue loss',
         },
       ]
     : []

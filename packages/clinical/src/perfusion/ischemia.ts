@@ -16,24 +16,43 @@ export type IschemiaAssessment =
   | { readonly state: 'known'; readonly grade: WifiGrade }
   | { readonly state: 'unknown'; readonly reason: 'not-measured' | 'too-old' | 'not-reliable' }
 
-export function assessIschemia(
-  measures: PerfusionMeasures & Pick<IschemiaMeasures, 'diabetes'>,
-): IschemiaAssessment {
-  const { abi, abiNoncompressible, anklePressureMmHg, diabetes } = measures
+type AgedMeasures = Pick<
+  PerfusionMeasures,
+  | 'abi'
+  | 'abiAgeDays'
+  | 'abiNoncompressible'
+  | 'anklePressureMmHg'
+  | 'anklePressureAgeDays'
+  | 'toePressureMmHg'
+  | 'toePressureAgeDays'
+  | 'tcpo2MmHg'
+  | 'tcpo2AgeDays'
+> &
+  Pick<IschemiaMeasures, 'diabetes'>
+
+/** Those that are recent, and bad ones until they are repeated. */
+export function selectApplicableMeasures(measures: AgedMeasures): IschemiaMeasures {
+  const { abi, abiNoncompressible, anklePressureMmHg, toePressureMmHg, tcpo2MmHg, diabetes } = measures
   const nothing = { abi: null, anklePressureMmHg: null, toePressureMmHg: null, tcpo2MmHg: null, diabetes }
   const one = (part: Partial<IschemiaMeasures>, ageDays: number | null) => {
     const alone = gradeWifiIschemia({ ...nothing, ...part })
-    const stands = isRecent(ageDays) || (alone.state === 'known' && alone.grade >= 2)
-    return stands ? part : {}
+    return isRecent(ageDays) || (alone.state === 'known' && alone.grade >= 2) ? part : {}
   }
-  const standing = {
+  return {
     ...nothing,
     abiNoncompressible,
     ...one({ abi }, measures.abiAgeDays),
     ...one({ anklePressureMmHg }, measures.anklePressureAgeDays),
-    ...one({ toePressureMmHg: measures.toePressureMmHg }, measures.toePressureAgeDays),
-    ...one({ tcpo2MmHg: measures.tcpo2MmHg }, measures.tcpo2AgeDays),
+    ...one({ toePressureMmHg }, measures.toePressureAgeDays),
+    ...one({ tcpo2MmHg }, measures.tcpo2AgeDays),
   }
+}
+
+export function assessIschemia(
+  measures: PerfusionMeasures & Pick<IschemiaMeasures, 'diabetes'>,
+): IschemiaAssessment {
+  const { abi, anklePressureMmHg } = measures
+  const standing = selectApplicableMeasures(measures)
   const ankle = gradeWifiIschemia({ ...standing, toePressureMmHg: null, tcpo2MmHg: null })
   if (ankle.state === 'known' && ankle.grade === 3) return { state: 'known', grade: 3 }
   const found = gradeWifiIschemia(standing)

@@ -8,7 +8,6 @@ import {
   summarizeLimb,
   toAbiNoncompressible,
   toAbsentPulse,
-  toIschemiaMeasures,
   toPerfusionMeasures,
 } from './limb-perfusion.ts'
 import type { LimbMeasurement } from './limb-perfusion.ts'
@@ -67,7 +66,7 @@ describe('noncompressible arteries', () => {
         reason: 'not-reliable',
       })
       const limb = summarize({ ...part, anklePressureMmHg: 150 })
-      expect(gradeWifiIschemia(toIschemiaMeasures(limb, false))).toEqual({
+      expect(gradeWifiIschemia({ ...toPerfusionMeasures(limb, '2026-11-10'), diabetes: false })).toEqual({
         state: 'unknown',
         reason: 'not-compressible',
       })

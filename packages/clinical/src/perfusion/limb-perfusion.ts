@@ -6,7 +6,6 @@ import type { pulses } from '../assessment/finding-vocabulary.ts'
 import { countDaysBetween } from '../measurement/days.ts'
 import type { Sign } from '../infection/signs.ts'
 import { defineOptions } from '../vocabulary.ts'
-import type { IschemiaMeasures } from '../wifi/grades.ts'
 import { classifyAbi } from './bands.ts'
 import type { PerfusionMeasures } from './measures.ts'
 
@@ -148,16 +147,3 @@ export function toPerfusionMeasures(limb: LimbPerfusion | null, today: string): 
     tcpo2AgeDays: computeAge(limb?.tcpo2MmHg),
   }
 }
-
-/** What the WIfI grade of ischemia asks. */
-export const toIschemiaMeasures = (
-  limb: LimbPerfusion | null,
-  diabetes: boolean | null,
-): IschemiaMeasures => ({
-  abi: limb?.abi?.value ?? limb?.noncompressible?.value ?? null,
-  abiNoncompressible: limb?.noncompressible ? true : null,
-  anklePressureMmHg: limb?.anklePressureMmHg?.value ?? null,
-  toePressureMmHg: limb?.toePressureMmHg?.value ?? null,
-  tcpo2MmHg: limb?.tcpo2MmHg?.value ?? null,
-  diabetes,
-})

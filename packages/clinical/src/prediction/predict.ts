@@ -156,8 +156,8 @@ function buildBasis(
       ...('percent' in change ? [`Area ${first.areaCm2} to ${latest.areaCm2} cm²: ${change.words}`] : []),
       ...(scatter > 0.15 ? ['Measurements vary between visits, which widens the interval'] : []),
       ...(leftOut > 0 ? [`${leftOut} excluded: measured by another method or around debridement`] : []),
-      ...(context.woundType === 'arterial_ulcer'
-        ? ['Arterial ulcer: healing depends on perfusion more than size']
+      ...(context.woundType === 'arterial_ulcer' || context.woundType === 'mixed_ulcer'
+        ? ['Arterial disease: healing depends on perfusion more than size']
         : []),
     ],
     weekFour: predictWeekFour(points, courses, context),

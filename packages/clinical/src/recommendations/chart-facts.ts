@@ -2,7 +2,7 @@
  * What a chart says beside the assessment, in the words that rules ask for: place, other illness, medicines. Rules RE6, RE7.
  * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
  */
-import { resolveBodyPlace } from '../body/body-map.ts'
+import { resolveWoundSite } from '../etiology/wound-site.ts'
 import { isAllergen } from '../contraindications/allergens.ts'
 import { listNames } from '../contraindications/find-products.ts'
 import {
@@ -20,21 +20,10 @@ import type { MedicationClass } from '../medications/medication-classes.ts'
 import { mentionsCommonMedicine } from '../medications/recognized-medicines.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
-/** From the knee up, and a stump: no ankle pressure speaks of them. */
-const upperLeg = /^(thigh|knee|stump_(above|below)_knee)_/
-
-const seat: readonly string[] = ['sacral', 'hip', 'buttock', 'contiguous-back-buttock-hip']
-
 /** From a place of the body map; a location that was only written stays unknown. */
 export function toWoundSite(bodyRegion: string | null): Pick<WoundPicture, 'site' | 'plantar'> {
-  const place = resolveBodyPlace(bodyRegion)
-  if (place.state === 'unknown' || place.region.code === 'other') return { site: null, plantar: null }
-  const { code, part, pressureSite, views } = place.region
-  const plantar = part === 'foot' && views.includes('foot_soles')
-  if (upperLeg.test(code)) return { site: 'upper-leg', plantar }
-  if (pressureSite === 'heel') return { site: 'heel', plantar }
-  if (part === 'foot' || part === 'leg') return { site: part, plantar }
-  return { site: seat.includes(pressureSite) ? 'pelvis' : 'elsewhere', plantar }
+  const { site, plantar } = resolveWoundSite(bodyRegion)
+  return { site, plantar }
 }
 
 /** Acute codes of heart failure, and texts of a chart that say it is not controlled. */

@@ -7,13 +7,7 @@ import { assessIschemia } from '../perfusion/ischemia.ts'
 import { osteomyelitisFindings } from '../results/result-facts.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
-import {
-  burnDepthClasses,
-  escharStates,
-  infectionStates,
-  offloadingStates,
-  woundSites,
-} from './wound-picture.ts'
+import { burnDepthClasses, infectionStates, offloadingStates, woundSites } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 const goals = defineOptions('goal', { heal: 'Healing', palliative: 'Palliative (comfort)' })
@@ -95,7 +89,7 @@ export const choiceFacts = {
   site: defineChoice('Site', woundSites, (picture) => picture.site),
   stage: defineChoice('Stage', woundStages, (picture) => picture.stage),
   burnDepth: defineChoice('Burn depth', burnDepthClasses, (picture) => picture.burnDepth),
-  eschar: defineChoice('Eschar', escharStates, (picture) => picture.eschar),
+  eschar: defineChoice('Eschar', finding.escharStates, (picture) => picture.eschar),
   edges: defineChoice('Edges', finding.woundEdges, (picture) => picture.edges),
   exudateAmount: defineChoice('Exudate', finding.exudateAmounts, (picture) => picture.exudateAmount),
   exudateOdor: defineChoice('Odor', finding.exudateOdors, (picture) => picture.exudateOdor),

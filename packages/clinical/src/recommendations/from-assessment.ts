@@ -7,6 +7,8 @@ import { hasSignAtTheWound, infectionContinuum, determineInfectionStage } from '
 import { findInfectionContradictions, toInfectionSigns } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
 import { toAbsentPulse } from '../perfusion/limb-perfusion.ts'
+import { listPeriwoundConditions } from '../assessment/periwound.ts'
+import { toExaminedFacts } from './examined-facts.ts'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
@@ -22,7 +24,8 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     necroticPercent: answers.necroticPercentage ?? null,
     exudateAmount: answers.exudateAmount ?? null,
     exudateOdor: answers.exudateOdor ?? null,
-    periwound: answers.periwoundCondition ?? null,
+    periwound: findTreatablePeriwound(answers),
+    ...toExaminedFacts(answers),
     edema: answers.periwoundEdema ?? null,
     ...toInfection(answers),
     fever: answers.infectionFever ?? null,
@@ -38,6 +41,12 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     offloading: toOffloading(answers.offloadingDevice),
     ...beside,
   })
+}
+
+/** Of several conditions the one that a barrier treats; redness counts as a sign of infection. */
+const findTreatablePeriwound = (answers: AssessmentAnswers) => {
+  const conditions = listPeriwoundConditions(answers)
+  return conditions.find((one) => one === 'maceration' || one === 'excoriation') ?? conditions[0] ?? null
 }
 
 const localSigns =

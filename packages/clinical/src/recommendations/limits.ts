@@ -52,7 +52,7 @@ export const comfortIsTheGoal = forbidIfKnown(isIn('goal', 'palliative'), 'Palli
 export const dryGangreneLimit = forbidUnlessKnown(
   any(
     stableEschar,
-    all(isCertain(isIn('woundType', 'arterial_ulcer')), deadTissue),
+    all(isCertain(isIn('woundType', 'arterial_ulcer', 'mixed_ulcer')), deadTissue),
     all(isCertain(isIn('woundType', 'diabetic_foot')), deadTissue, isAtLeast('ischemiaGrade', 2)),
   ),
   'Dry eschar or dry gangrene: keep dry',

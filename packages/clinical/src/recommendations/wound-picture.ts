@@ -18,12 +18,6 @@ export const woundSites = defineOptions('site', {
   pelvis: 'Sacrum, buttock, or hip',
   elsewhere: 'Other site',
 })
-/** Stable: dry, hard, stuck down, no redness or softness around it. */
-export const escharStates = defineOptions('eschar', {
-  none: 'None',
-  stable: 'Stable and dry',
-  unstable: 'Unstable',
-})
 export const infectionStates = defineOptions('infection', {
   none: 'No signs of infection',
   local: 'Local infection',
@@ -57,7 +51,7 @@ export type WoundPicture = PerfusionMeasures & {
   readonly granulationPercent: number | null
   readonly sloughPercent: number | null
   readonly necroticPercent: number | null
-  readonly eschar: OptionValue<typeof escharStates> | null
+  readonly eschar: OptionValue<typeof finding.escharStates> | null
   readonly edges: OptionValue<typeof finding.woundEdges> | null
   readonly exudateAmount: OptionValue<typeof finding.exudateAmounts> | null
   readonly exudateOdor: OptionValue<typeof finding.exudateOdors> | null

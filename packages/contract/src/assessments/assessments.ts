@@ -8,6 +8,7 @@ import {
   bwatItems,
   carryableFields,
   clockDepthCm,
+  isEtiologyField,
   obtainableNotAlways,
   requiredFields,
   getRequiredMessage,
@@ -16,9 +17,11 @@ import {
   type AssessmentField,
   type AssessmentFieldId,
   type BwatItemId,
+  type EtiologyFieldId,
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { GradingReply } from './gradings.ts'
 import { FindingAnswers, listToCosign, RecordStatus, createSigningEndpoints } from '../records.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Day, DayAsWritten, Id, Instant, Paging, cleanText, optional, text } from '../values.ts'
@@ -53,6 +56,11 @@ function buildFieldSchema(field: AssessmentField) {
         )
     case 'choice':
       return z.enum(field.choices.values as [string, ...string[]], { error: 'Select from the list' })
+    case 'choices':
+      return z
+        .array(z.enum(field.choices.values as [string, ...string[]], { error: 'Select from the list' }))
+        .min(1, 'Select from the list')
+        .max(field.choices.values.length)
     case 'yes-no':
       return z.boolean({ error: 'Select Yes or No' })
     case 'texts':
@@ -70,13 +78,21 @@ function buildFieldSchema(field: AssessmentField) {
 
 type Answer<F extends AssessmentFieldId> = NonNullable<AssessmentAnswers[F]>
 type AnswerShapes = { [F in AssessmentFieldId]: z.ZodDefault<z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>>> }
-type StoredShapes = { [F in AssessmentFieldId]: z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>> }
+/** What only some wounds are asked is left out where it was not answered. */
+type StoredShapes = {
+  [F in AssessmentFieldId]: F extends EtiologyFieldId
+    ? z.ZodOptional<z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>>>
+    : z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>>
+}
 
 const answers = Object.fromEntries(
   assessmentFields.map((field) => [field.id, optional(buildFieldSchema(field))]),
 ) as unknown as AnswerShapes // each built from the field that names it
 const stored = Object.fromEntries(
-  assessmentFields.map((field) => [field.id, buildFieldSchema(field).nullable()]),
+  assessmentFields.map((field) => {
+    const schema = buildFieldSchema(field).nullable()
+    return [field.id, isEtiologyField(field.id) ? schema.optional() : schema]
+  }),
 ) as unknown as StoredShapes
 
 /** A field that could not be assessed, and why. */
@@ -170,6 +186,8 @@ export const WoundAssessment = RecordStatus.extend({
   carriedForward: z.record(z.string(), CarriedForwardReply).optional(),
   pushScore: z.number().nullable(),
   bwatScore: z.number().nullable(),
+  /** As computed when this version was saved; left out of what was saved before gradings were computed. */
+  gradings: z.array(GradingReply).optional(),
   /** The same values under the names of the stored entity. */
   assessmentDate: Instant,
   surfaceArea: z.number().nullable(),
@@ -177,6 +195,13 @@ export const WoundAssessment = RecordStatus.extend({
   notes: z.string().nullable(),
   healingProgress: z.string().nullable(),
   tissueType: z.array(z.string()),
+  /** Photos of the wound from the day of care; computed, and left out of lists of versions. */
+  photoUrls: z.array(z.string()).optional(),
+  /** The newest analysis of a photo that names this assessment. */
+  aiAnalysis: z
+    .object({ id: Id, confidenceScore: z.number().nullable(), madeAt: Instant })
+    .nullable()
+    .optional(),
   assessedBy: Id,
   assessedByName: z.string(),
   createdAt: Instant,
@@ -250,7 +275,10 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
   for (const id of requiredFields) {
     const left = (form.notAssessed as Record<string, string>)[id]
     const answer = form[id]
-    const none = id === 'exudateType' && form.exudateAmount === 'none'
+    const none =
+      (id === 'exudateType' && form.exudateAmount === 'none') ||
+      // The list names them; its main one becomes the single value.
+      (id === 'periwoundCondition' && form.periwoundConditions !== null)
     if (answer === null || answer === '') {
       if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: getRequiredMessage(id) })
     } else if (left) {

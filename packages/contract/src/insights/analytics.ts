@@ -2,7 +2,7 @@
  * Analytics: outcomes of wounds in a period, each number with its number of records. The metrics are defined in docs/rules/metrics.md. A
  * count of nothing is 0; a rate, a median or a mean of nothing is null.
  */
-import { measuredStatuses, woundTypes } from '@mendwell/clinical'
+import { gradingSystems, measuredStatuses, woundTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -104,6 +104,14 @@ export const Analytics = z.object({
   /** Ratings of video visits: those of 4 and 5 out of all. */
   patientSatisfaction: Rate,
   woundTypes: z.array(z.object({ woundType: WoundTypeName, wounds: count, percent: figure })),
+  /** Of active wounds, by the grades of their newest assessment. */
+  gradings: z.array(
+    z.object({
+      system: z.enum(gradingSystems.values),
+      grades: z.array(z.object({ grade: z.string(), label: z.string(), wounds: count })),
+      notGraded: count,
+    }),
+  ),
   closure: z.array(ClosureCurve),
   /** The cohort of the curves: wounds first assessed since. */
   closureFrom: Day,

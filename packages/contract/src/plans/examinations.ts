@@ -1,6 +1,6 @@
 /**
- * Examinations that rules ask for and the assessment form has no field for: perfusion, eschar, edges, bone, burns, what forbids
- * negative pressure, what the patient brings along, the goal of care.
+ * Examinations beside the assessment: perfusion, what the patient brings along, the goal of care. Bed, bone and burn are charted in the
+ * assessment (decision 052); records and callers from before may still state them here.
  */
 import { burnDepthClasses, defineOptions, escharStates, woundEdges } from '@mendwell/clinical'
 import { z } from 'zod'

@@ -29,7 +29,11 @@ export type WoundKind = {
   /** Pulses and sensation are examined: on a leg or a foot. */
   readonly limb: boolean
   readonly note: string
+  /** Other wounds of the same patients, by weight; the kind itself is one of them. */
+  readonly variants?: readonly (readonly [WoundVariant, number])[]
 }
+
+type WoundVariant = Partial<Omit<WoundKind, 'weight' | 'after' | 'needs' | 'variants'>>
 
 /** Centimetres at the first visit; a stage that is not here has the depth of its kind. */
 export const stageDepths: { readonly [stage in WoundStage]?: WoundKind['depth'] } = {
@@ -103,6 +107,17 @@ export const woundKinds: readonly WoundKind[] = [
     offloading: null,
     limb: true,
     note: 'Wears compression during the day; elevates legs in the evening.',
+    variants: [
+      [{}, 85],
+      [
+        {
+          type: 'mixed_ulcer',
+          pain: [3, 7],
+          note: 'Venous ulcer with arterial disease; compression on hold until vascular review.',
+        },
+        15,
+      ],
+    ],
   },
   {
     type: 'arterial_ulcer',
@@ -157,7 +172,17 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['intact', 'excoriation'],
     offloading: null,
     limb: false,
-    note: 'Skin tear after fall against furniture; flap reapproximated at first visit.',
+    note: 'Laceration after a fall; left to heal by secondary intention.',
+    variants: [
+      [{}, 30],
+      [
+        {
+          type: 'skin_tear',
+          note: 'Skin tear after fall against furniture; flap reapproximated at first visit.',
+        },
+        70,
+      ],
+    ],
   },
   {
     type: 'burn',
@@ -186,5 +211,35 @@ export const woundKinds: readonly WoundKind[] = [
     offloading: null,
     limb: false,
     note: 'Etiology unclear; biopsy result pending.',
+    variants: [
+      [{}, 15],
+      [
+        {
+          type: 'moisture_associated',
+          regions: ['gluteal_cleft', 'groin_left', 'groin_right'],
+          depth: [0.1, 0.1],
+          periwound: ['maceration', 'excoriation'],
+          note: 'Incontinence care plan in place; barrier film with each change.',
+        },
+        35,
+      ],
+      [
+        {
+          type: 'malignant',
+          regions: ['sternum', 'abdomen_upper_left'],
+          note: 'Fungating wound; goals are comfort, odor, and bleeding control.',
+        },
+        20,
+      ],
+      [
+        {
+          type: 'atypical',
+          regions: ['calf_left', 'calf_right', 'shin_left'],
+          pain: [3, 8],
+          note: 'Painful ulcer, rapid onset; dermatology referral made.',
+        },
+        30,
+      ],
+    ],
   },
 ]

@@ -2,7 +2,13 @@
  * What was measured and tested for one invented patient: the perfusion of legs with a wound, laboratory values, cultures, images. Follows
  * from conditions, wounds and a stream of chance of its own, so that drawing more here changes nothing elsewhere.
  */
-import { findLimbSide, getDateInZone, resolveBodyPlace, toWoundSite } from '@mendwell/clinical'
+import {
+  findLimbSide,
+  getDateInZone,
+  type LimbSide,
+  resolveBodyPlace,
+  toWoundSite,
+} from '@mendwell/clinical'
 import type { ResultContent } from '@mendwell/contract'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
@@ -50,6 +56,12 @@ const minutesAfterVisit = 20
 const toLater = (at: string, days: number) =>
   new Date(Date.parse(at) + days * 86_400_000 + minutesAfterVisit * 60_000).toISOString()
 
+/** The leg that a wound is on. */
+export function findDemoLimb({ bodyRegion }: Pick<DemoWound, 'bodyRegion'>): LimbSide | null {
+  const place = resolveBodyPlace(bodyRegion)
+  return findLimbSide(toWoundSite(bodyRegion).site, place.state === 'known' ? place.region.laterality : null)
+}
+
 export function generateMeasurements(
   random: Random,
   patient: DemoPatient,
@@ -57,11 +69,12 @@ export function generateMeasurements(
 ): DemoMeasurement[] {
   const isDiabetic = patient.conditions.includes('diabetes')
   const isArterial = patient.conditions.includes('arterial-disease')
-  const measured = new Set<string>()
-  return wounds.flatMap(({ bodyRegion, visits, healedOn }, number) => {
+  // A wound whose story has pressures brings them itself.
+  const measured = new Set(wounds.filter(({ pressures }) => pressures !== null).map(findDemoLimb))
+  return wounds.flatMap((wound, number) => {
+    const { bodyRegion, visits, healedOn } = wound
     const { site } = toWoundSite(bodyRegion)
-    const place = resolveBodyPlace(bodyRegion)
-    const side = findLimbSide(site, place.state === 'known' ? place.region.laterality : null)
+    const side = findDemoLimb(wound)
     // At the knee and above an index is rarely taken.
     if (!side || site === 'upper-leg' || healedOn !== null || measured.has(side)) return []
     const visit = visits.at(-2) ?? visits.at(-1)

@@ -4,6 +4,9 @@
  */
 import {
   computeAreaByLengthWidth,
+  etiologyFields,
+  findMainPeriwound,
+  isEtiologyField,
   assessmentFields,
   toBwatAnswers,
   computeBwatScore,
@@ -14,6 +17,7 @@ import {
   listTissueTypes,
   computeVolumeByAreaDepth,
   type ClockPlace,
+  type EtiologyFieldId,
 } from '@mendwell/clinical'
 import {
   photoSizeFields,
@@ -29,7 +33,7 @@ import type { AssessmentRow } from './store.ts'
 
 type Columns = Omit<
   Insertable<Tables['wound_assessment_versions']>,
-  'recordId' | 'version' | 'organizationId' | 'savedBy' | 'savedAt'
+  'gradings' | 'recordId' | 'version' | 'organizationId' | 'savedBy' | 'savedAt'
 >
 
 /** Complete by the contract's own rule, so these are there. */
@@ -70,6 +74,20 @@ const columns = [
 ] as const
 const storedElsewhere: readonly string[] = [...columns, 'patientId', 'woundId']
 const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !storedElsewhere.includes(id))
+/** Of these only answers are stored: what was signed before a question existed must read as it did. */
+const etiologyIds = etiologyFields.map(({ id }) => id)
+const commonIds = findingIds.filter((id) => !isEtiologyField(id))
+
+/** The answers as they are stored: shares that follow from the others, no type of no exudate, the main periwound condition. */
+export function toStoredAnswers<Form extends AssessmentForm>(form: Form) {
+  const tissue = computeTissueTotal(form)
+  return {
+    ...form,
+    ...(tissue.state === 'whole' ? tissue.parts : null),
+    exudateType: toStoredExudateType(form),
+    periwoundCondition: findMainPeriwound(form.periwoundConditions) ?? form.periwoundCondition,
+  }
+}
 
 /** Where each carried-forward answer comes from, as it is stored with the version. */
 export type StoredCarriedForward = NonNullable<WoundAssessment['carriedForward']>
@@ -87,9 +105,7 @@ export function toColumns(
   const byRuler = area.state === 'known' ? area.areaCm2 : 0 // both sides are in range, so it is known
   const areaCm2 = isByPhoto ? (photo?.areaCm2 ?? byRuler) : byRuler
   const volume = computeVolumeByAreaDepth(areaCm2, form.depth)
-  const tissue = computeTissueTotal(form)
-  const shares = tissue.state === 'whole' ? tissue.parts : null
-  const answers = { ...form, ...shares, exudateType: toStoredExudateType(form) }
+  const answers = toStoredAnswers(form)
   const push = computePushScore(toPushAnswers(answers))
   const bwat = computeBwatScore({ ...toBwatAnswers(answers), ...form.bwat })
   return {
@@ -108,7 +124,8 @@ export function toColumns(
     pushScore: push.state === 'known' ? push.total : null,
     bwatScore: bwat.state === 'known' ? bwat.total : null,
     findings: JSON.stringify({
-      ...Object.fromEntries(findingIds.map((id) => [id, form[id]])),
+      ...Object.fromEntries(commonIds.map((id) => [id, form[id]])),
+      ...Object.fromEntries(etiologyIds.filter((id) => form[id] !== null).map((id) => [id, form[id]])),
       notAssessed: form.notAssessed,
       bwat: form.bwat,
       ...(form.documentedStage && { documentedStage: form.documentedStage }),
@@ -188,9 +205,10 @@ export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, k
     (typeof columns)[number]
   > // columns' checks admit what the contract lists
   return {
-    ...(Object.fromEntries(findingIds.map((id) => [id, findings[id] ?? null])) as Omit<
+    ...Object.fromEntries(etiologyIds.filter((id) => id in findings).map((id) => [id, findings[id]])),
+    ...(Object.fromEntries(commonIds.map((id) => [id, findings[id] ?? null])) as Omit<
       Pick<WoundAssessment, (typeof assessmentFields)[number]['id']>,
-      (typeof columns)[number] | 'patientId' | 'woundId'
+      (typeof columns)[number] | 'patientId' | 'woundId' | EtiologyFieldId
     >),
     ...charted,
     id: row.id,
@@ -208,6 +226,7 @@ export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, k
     ...(findings.carriedForward && { carriedForward: findings.carriedForward }),
     pushScore: row.pushScore,
     bwatScore: row.bwatScore,
+    ...(row.gradings !== null && { gradings: row.gradings as NonNullable<WoundAssessment['gradings']> }), // as above
     assessmentDate: row.assessedAt,
     surfaceArea: row.area,
     odor: (findings['exudateOdor'] as string | null | undefined) ?? null,

@@ -47,7 +47,9 @@ import {
   toAssessmentContent,
 } from './content.ts'
 import { deleteDraft } from './drafts-store.ts'
+import { gradeAssessment } from './gradings.ts'
 import type { AssessmentHooks, CheckedAssessment } from './hooks.ts'
+import { presentAssessments } from './presenter.ts'
 import { resolveTimeOfCare, validateAssessment } from './validate.ts'
 import {
   findAssessmentById,
@@ -136,7 +138,7 @@ export const createAssessmentRoutes = ({
     })
     if (!added) throw new DomainError('request.not-found') // the id of something that this person does not see
     const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
-    await saveVersion(db, actor, id, 1, body, { photo, carried }, now)
+    await saveVersion(db, actor, id, 1, wound, body, { photo, carried }, now)
     await updateWoundIdentity(db, actor, wound, body, false, now)
     await refreshWoundStatus(db, actor, wound.id, now)
     await settleAssessment(
@@ -172,7 +174,7 @@ export const createAssessmentRoutes = ({
       await validateAssessment(db, actor, body, wound, now, { id: before.id, began })
       const carried = await resolveCarriedForward(db, actor, body, wound.id, now, before.id)
       const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
-      await saveVersion(db, actor, before.id, version + 1, body, { photo, carried }, now)
+      await saveVersion(db, actor, before.id, version + 1, wound, body, { photo, carried }, now)
       await updateWoundIdentity(db, actor, wound, body, began, now)
       await refreshWoundStatus(db, actor, wound.id, now)
       await settleAssessment(
@@ -333,13 +335,17 @@ async function saveVersion(
   actor: Actor,
   id: string,
   version: number,
+  wound: WoundRow,
   body: AssessmentForm,
   { photo, carried }: { photo: MeasuredPhoto | null; carried: StoredCarriedForward },
   now: Date,
 ): Promise<void> {
+  const doneAt = getPerformedAt(actor, now)
+  const gradings = await gradeAssessment(db, actor, wound, body, doneAt)
   const saved = await withLockedRecordError(() =>
     insertVersion(db, {
-      ...toColumns(body, getPerformedAt(actor, now), photo, carried),
+      ...toColumns(body, doneAt, photo, carried),
+      gradings: JSON.stringify(gradings),
       recordId: id,
       version,
       organizationId: actor.organizationId,
@@ -371,14 +377,4 @@ async function getAssessmentOrThrow(db: Db, actor: Actor, id: string): Promise<A
 
 async function presentAssessmentById(db: Db, actor: Actor, id: string): Promise<WoundAssessment> {
   return (await presentAssessments(db, actor, [await getAssessmentOrThrow(db, actor, id)]))[0]! // one row in, one out
-}
-
-async function presentAssessments(
-  db: Db,
-  actor: Actor,
-  rows: readonly AssessmentRow[],
-): Promise<WoundAssessment[]> {
-  const ids = rows.map(({ id }) => id)
-  const signatureStatuses = await loadSignatureStatuses(db, actor, ids)
-  return rows.map((row) => toAssessment(row, signatureStatuses(row.id, row.version)))
 }

@@ -9,6 +9,11 @@ export const woundTypeLabels: Readonly<Record<WoundType, string>> = {
   arterial_ulcer: /*i18n*/ 'Arterial ulcer',
   traumatic: /*i18n*/ 'Wound from an injury',
   burn: /*i18n*/ 'Burn',
+  skin_tear: /*i18n*/ 'Skin tear',
+  moisture_associated: /*i18n*/ 'Skin damage from moisture',
+  malignant: /*i18n*/ 'Wound from cancer',
+  mixed_ulcer: /*i18n*/ 'Leg ulcer from artery and vein disease',
+  atypical: /*i18n*/ 'Wound with an unusual cause',
   other: /*i18n*/ 'Other',
 }
 

@@ -14,6 +14,7 @@ import {
   type AreaMethod,
   type AssessmentAnswers,
   type Goal,
+  type Grading,
   type HealingVisit,
   type WoundStage,
   type WoundType,
@@ -80,6 +81,7 @@ function buildHealingCourse(
         ? describeAreaChange(start, end).state === 'cannot-tell'
         : null,
     goal: chartedGoal,
+    gradings: last.gradings === null ? null : JSON.stringify(toCountedGradings(last.gradings as Grading[])), // written by gradeAssessment
     ...buildWeekFour(visits, { woundType, goal }, on, closedOn),
     clock: decidedStates.find((state) => state === clock.state) ?? 'open',
     standing: standing.state,
@@ -89,8 +91,15 @@ function buildHealingCourse(
   }
 }
 
+/** What statistics count: a grade, or that there was none. */
+const toCountedGradings = (gradings: readonly Grading[]) =>
+  gradings.filter(({ state }) => state !== 'not-applicable').map(({ system, grade }) => ({ system, grade }))
+
 /** Whether the others have come depends on the day of asking. */
 const decidedStates = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target'] as const
+
+/** Types without a target of their own are measured at the same time as others. */
+const withoutOwnTarget: readonly WoundType[] = ['arterial_ulcer', 'mixed_ulcer', 'malignant']
 
 /** The measurement around day 28, whatever the type expects. A wound with a palliative goal is not compared with it. */
 function buildWeekFour(
@@ -99,7 +108,7 @@ function buildWeekFour(
   on: string,
   closedOn: string | null,
 ) {
-  const checkpoint = findFourWeekTarget(woundType === 'arterial_ulcer' ? 'other' : woundType, goal)
+  const checkpoint = findFourWeekTarget(withoutOwnTarget.includes(woundType) ? 'other' : woundType, goal)
   const answer = checkpoint && evaluateCheckpoint(checkpoint, visits, on, closedOn)
   return answer && 'percent' in answer
     ? { weekFourPercent: answer.percent, weekFourOn: answer.measuredOn }

@@ -2,6 +2,8 @@
 export { toHealingVisits } from './course.ts'
 export { findCurrentEpisode } from './episode.ts'
 export { woundSource } from './search-source.ts'
+export { listLimbMeasurements, type ChartedLimbMeasurement } from './limb-measurements.ts'
+export { loadLimbPressures } from './limb-pressures.ts'
 export { openAtSql } from './open-at.ts'
 export { filterVisibleWounds } from './policy.ts'
 export { insertWound, updateWoundIdentity, refreshWoundStatus } from './service.ts'

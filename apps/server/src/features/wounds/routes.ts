@@ -16,6 +16,8 @@ import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { pickFields } from '../../platform/pick-fields.ts'
 import { computeAreaChangeSinceFirst } from './area-change.ts'
+import { presentNewestAssessment } from './detail-presenter.ts'
+import { loadLimbPressures } from './limb-pressures.ts'
 import { saveHealingCourse } from './course.ts'
 import { assertPossibleHealing, assertPossibleOnset } from './validate-dates.ts'
 import { insertWound, assertKnownLocation, refreshWoundStatus } from './service.ts'
@@ -27,6 +29,7 @@ import {
   lockWound,
   insertClosure,
   insertReopening,
+  findNewestAssessment,
   findOpenClosure,
   updateWound,
   findWoundById,
@@ -35,7 +38,7 @@ import {
 } from './store.ts'
 
 export const woundRoutes = [
-  route(listWounds, async ({ db, actor, query, note }) => {
+  route(listWounds, async ({ db, actor, query, note, now }) => {
     const { limit, cursor, ...filter } = query
     const [rows, total] = await Promise.all([
       listWoundRows(db, actor, filter, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
@@ -45,14 +48,20 @@ export const woundRoutes = [
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: [...new Set(shown.map((row) => row.patientId))] })
     const next = last && encodeCursor([last.patientId, String(last.number)])
-    return new Page(await presentWounds(db, actor, shown), total, next)
+    return new Page(await presentWounds(db, actor, shown, now), total, next)
   }),
 
-  route(readWound, async ({ db, actor, params }) => presentWoundById(db, actor, params.woundId)),
+  route(readWound, async ({ db, actor, params, now }) => {
+    const wound = await presentWoundById(db, actor, params.woundId, now)
+    const newest = wound.lastAssessmentId
+      ? await findNewestAssessment(db, actor, wound.lastAssessmentId)
+      : undefined
+    return { ...wound, ...presentNewestAssessment(newest) }
+  }),
 
   route(createWound, async ({ db, actor, body, now }) => {
     const row = await insertWound(db, actor, body, now)
-    return presentWoundById(db, actor, row.id)
+    return presentWoundById(db, actor, row.id, now)
   }),
 
   route(changeWound, async ({ db, actor, params, body, version, now }) => {
@@ -73,7 +82,7 @@ export const woundRoutes = [
     // Its stage and its course follow from what kind it is.
     if (body.woundType && body.woundType !== before.woundType)
       await refreshWoundStatus(db, actor, before.id, now)
-    return presentWoundById(db, actor, before.id)
+    return presentWoundById(db, actor, before.id, now)
   }),
 
   route(healWound, async ({ db, actor, params, body, now }) => {
@@ -96,7 +105,7 @@ export const woundRoutes = [
       updatedAt: now.toISOString(),
     })
     await saveHealingCourse(db, actor, before.id, charted, now)
-    return presentWoundById(db, actor, before.id)
+    return presentWoundById(db, actor, before.id, now)
   }),
 
   route(reopenWound, async ({ db, actor, params, body, now }) => {
@@ -118,7 +127,7 @@ export const woundRoutes = [
       updatedAt: now.toISOString(),
     })
     await saveHealingCourse(db, actor, before.id, await listChartedVisits(db, actor, before.id), now)
-    return presentWoundById(db, actor, before.id)
+    return presentWoundById(db, actor, before.id, now)
   }),
 ]
 
@@ -128,19 +137,22 @@ async function getWoundOrThrow(db: Db, actor: Actor, id: string): Promise<WoundR
   return row
 }
 
-async function presentWoundById(db: Db, actor: Actor, id: string): Promise<Wound> {
+async function presentWoundById(db: Db, actor: Actor, id: string, now: Date): Promise<Wound> {
   const row = await getWoundOrThrow(db, actor, id)
-  return (await presentWounds(db, actor, [row]))[0]! // one row in, one out
+  return (await presentWounds(db, actor, [row], now))[0]! // one row in, one out
 }
 
-async function presentWounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<Wound[]> {
+async function presentWounds(db: Db, actor: Actor, rows: readonly WoundRow[], now: Date): Promise<Wound[]> {
   const points = await listAreaPoints(
     db,
     actor,
     rows.map(({ id }) => id),
   )
+  const pressures = await loadLimbPressures(db, actor, rows, { day: now.toISOString().slice(0, 10), now })
   return rows.map((row) => ({
     ...row,
+    gradings: row.gradings as Wound['gradings'], // written by the clinical package only
+    limbPressures: pressures.get(row.id) ?? null,
     openedAgain: row.openedAgain && {
       ...row.openedAgain,
       at: new Date(row.openedAgain.at).toISOString(),

@@ -42,6 +42,7 @@ const selectWithStatus = (actor: Actor) =>
       'a.dressingType',
       'a.cleansingAgent',
       'a.nextAssessmentDate',
+      'a.gradings',
       'course.standing',
     ])
     .select(
@@ -255,7 +256,7 @@ export const listChartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, 
       .select(['a.id', 'a.patientId', 'a.stage', 'w.woundType'])
       .select(['a.healingStatus', 'a.nextAssessmentDate', 'a.findings', 'a.savedBy', 'a.dressingType'])
       .select(['a.area', 'a.areaMethod', 'a.scaleError', 'a.length', 'a.width', 'a.depth', 'a.volume'])
-      .select(['a.epithelialPercentage', 'a.exudateAmount'])
+      .select(['a.epithelialPercentage', 'a.exudateAmount', 'a.gradings'])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
       .select(sql<string>`(a.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('date'))
       .orderBy('a.assessedAt')
@@ -277,6 +278,15 @@ export const listClosures = (db: Db, actor: Pick<Actor, 'organizationId'>, wound
       .select(['c.healedOn', 'o.reopenedAt']),
   )
 export type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]
+
+/** Its content, and whether it is signed. The wound was seen. */
+export const findNewestAssessment = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    selectCurrentAssessments(actor)
+      .where('r.id', '=', id)
+      .select(sql<boolean>`exists (select from record_signatures s where s.record_id = r.id)`.as('isSigned')),
+  )
+export type NewestAssessmentRow = NonNullable<Awaited<ReturnType<typeof findNewestAssessment>>>
 
 export const insertClosure = (db: Db, closure: Insertable<Tables['wound_closures']>) =>
   db.first(q.insertInto('wound_closures').values(closure).returning('id'))

@@ -5,6 +5,10 @@ import {
   type AssessmentFieldId,
   bwatItems,
   formatClockPlaces,
+  isAsked,
+  listPeriwoundConditions,
+  periwoundConditions,
+  resolveWoundSite,
   describeEnteredSize,
   volumeMethods,
   areaMethods,
@@ -12,9 +16,11 @@ import {
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatDate, formatDay } from '../../platform/dates.ts'
+import { isShownWithAnother } from './values/layout.ts'
 
 /** Null where nothing was charted. */
 export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): string | null {
+  if (id === 'periwoundCondition') return formatPeriwound(record)
   const answer = record[id]
   if (answer === null || answer === undefined || answer === '') return null
   const field = getAssessmentField(id)
@@ -23,6 +29,8 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
       return field.unit ? attachUnit(String(answer), field.unit) : String(answer)
     case 'choice':
       return field.choices.labels[String(answer)] ?? String(answer)
+    case 'choices':
+      return (answer as readonly string[]).map((value) => field.choices.labels[value] ?? value).join(', ')
     case 'yes-no':
       return answer === true ? 'Yes' : 'No'
     case 'texts':
@@ -39,6 +47,11 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
       return String(answer)
   }
 }
+
+const formatPeriwound = (record: WoundAssessment): string | null =>
+  listPeriwoundConditions(record)
+    .map((one) => periwoundConditions.labels[one])
+    .join(', ') || null
 
 /** With what an empty answer means: not applicable, unable to assess and why, or not measured, assessed or documented. */
 export function formatFullAnswer(
@@ -114,3 +127,9 @@ export const listBwatAnswers = (record: WoundAssessment): { label: string; text:
     const level = record.bwat[id]
     return level ? [{ label, text: `${level}: ${levels[level - 1] ?? ''}` }] : []
   })
+
+/** What a record shows of a tab's fields: those that this wound is asked, and any other that was answered. */
+export const isShownInRecord = (id: AssessmentFieldId, record: WoundAssessment): boolean =>
+  !isShownWithAnother(id) &&
+  (formatAnswer(id, record) !== null ||
+    isAsked(id, record, { woundType: record.woundType, ...resolveWoundSite(null, record.location) }))

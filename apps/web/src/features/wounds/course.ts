@@ -1,5 +1,6 @@
 /** A wound's assessments as one course, and the wound's status by the rules of the clinical package. Nothing is decided here. */
 import {
+  healingStatuses,
   type AreaError,
   type AreaMethod,
   describeAreaChange,
@@ -182,5 +183,14 @@ function computeStatus(
   })
   // The curve shows all measurements; without this the reason seems to count wrong.
   const former = formerVisits > 0 ? ['Only measurements since the wound reopened are compared.'] : []
-  return { ...healingStatusStyles[state], state, reason, notes: [...notes, ...former] }
+  const style = healingStatusStyles[state]
+  // What was charted stands beside it, so that the two are not read as one contradiction.
+  const said = state === 'unknown' && wound.healingStatus ? healingStatuses.labels[wound.healingStatus] : null
+  return {
+    ...style,
+    ...(said && { word: `Documented as ${said.toLowerCase()}, not confirmed by measurement` }),
+    state,
+    reason,
+    notes: [...notes, ...former],
+  }
 }

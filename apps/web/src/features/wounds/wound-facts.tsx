@@ -1,5 +1,5 @@
 /** What a wound is and where: the small body map and the facts that do not change from visit to visit. */
-import { woundTypes, formatWoundSite } from '@mendwell/clinical'
+import { formatGrade, gradingSystems, woundTypes, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -43,6 +43,11 @@ export function WoundFacts({
         <dl className="grid min-w-0 flex-1 content-start gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
           <Fact name="Site">{formatWoundSite(wound)}</Fact>
           <Fact name="Type">{woundTypes.labels[wound.woundType]}</Fact>
+          {wound.gradings?.map((grading) => (
+            <Fact key={grading.system} name={gradingSystems.labels[grading.system]}>
+              {formatGrade(grading)} <span className="block text-hint text-ink3">Rule {grading.ruleId}</span>
+            </Fact>
+          ))}
           <Fact name="Onset">
             {wound.onsetDate ? (
               <>

@@ -7,6 +7,7 @@ import { ClosureChart } from '../../features/insights/analytics/closure-chart.ts
 import { Comparison } from '../../features/insights/analytics/comparison.tsx'
 import { HealingCurvesChart } from '../../features/insights/analytics/healing-curves-chart.tsx'
 import { InsightsCard } from '../../features/insights/analytics/insights-card.tsx'
+import { GradingChart } from '../../features/insights/analytics/grading-chart.tsx'
 import { TypeChart } from '../../features/insights/analytics/type-chart.tsx'
 import { WeekFourChart } from '../../features/insights/analytics/week-four-chart.tsx'
 import { WoundDrilldown } from '../../features/insights/analytics/wound-drilldown.tsx'
@@ -113,6 +114,7 @@ export default function AnalyticsPage() {
                 </div>
                 <div className="flex min-w-0 flex-col gap-3.5">
                   <TypeChart types={data.woundTypes} active={data.activeWounds} search={here} />
+                  <GradingChart gradings={data.gradings} />
                   <ClosureChart curves={data.closure} from={formatDay(data.closureFrom)} />
                   <HealingCurvesChart curves={data.healingCurves} />
                 </div>

@@ -43,12 +43,37 @@ function diagnoseWound(wound: CodedWound, visit: CodedVisit): DiagnosisResult {
       return placeBehindCause(diagnoseVenousCause(wound), ulcer())
     case 'arterial_ulcer':
       return placeBehindCause(diagnoseArterialCause(wound), ulcer())
+    case 'mixed_ulcer':
+      return placeBehindCause(
+        placeBehindCause(diagnoseArterialCause(wound), diagnoseVenousCause(wound)),
+        ulcer(),
+      )
     case 'surgical_site':
       return diagnoseSurgicalWound(wound)
     case 'traumatic':
+    case 'skin_tear':
       return diagnoseInjury(wound)
     case 'burn':
       return diagnoseBurn(wound)
+    case 'moisture_associated':
+      return {
+        codes: [],
+        asks: [
+          {
+            field: 'diagnosis',
+            words:
+              'what is the source of the moisture (for example, incontinence, stoma, perspiration, or exudate)?',
+          },
+        ],
+      }
+    case 'malignant':
+      return {
+        codes: [],
+        asks: [
+          { field: 'diagnosis', words: 'what is the malignancy, and is it a primary tumor or a metastasis?' },
+        ],
+      }
+    case 'atypical':
     case 'other': {
       if (wound.chronicUlcer === true) {
         const alone = diagnoseUlcer(wound, visit.date, 'first')

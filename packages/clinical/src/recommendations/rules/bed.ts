@@ -21,6 +21,8 @@ const sloughy = all(
     'traumatic',
     'burn',
     'arterial_ulcer',
+    'mixed_ulcer',
+    'atypical',
     'other',
   ),
   isAtLeast('sloughPercent', 20),
@@ -200,8 +202,8 @@ export const bedRules: readonly RecommendationRule[] = [
     contraindications: [
       ...listLimits('occlusive'),
       forbidIfKnown(
-        isIn('woundType', 'diabetic_foot', 'arterial_ulcer'),
-        'Diabetic foot ulcer or arterial ulcer',
+        isIn('woundType', 'diabetic_foot', 'arterial_ulcer', 'mixed_ulcer'),
+        'Diabetic foot, arterial, or mixed ulcer',
       ),
       forbidIfKnown(isYes('skinTear'), 'Skin tear: removal can damage the flap'),
       ...listLimits('adhesive'),

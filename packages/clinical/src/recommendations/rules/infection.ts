@@ -170,7 +170,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     title: 'Check tetanus immunization',
     text: 'Review the immunization history and vaccinate if incomplete or overdue.',
     when: all(
-      isIn('woundType', 'traumatic', 'burn'),
+      isIn('woundType', 'traumatic', 'skin_tear', 'burn'),
       any(isNo('tetanusUpToDate'), isNotDocumented('tetanusUpToDate')),
     ),
     why: 'Traumatic wounds and burns are tetanus-prone.',

@@ -1,12 +1,15 @@
 /** The chart entries that a visit depends on: wounds, assessments, photos and previous procedures. */
 import {
   compressionKinds,
+  compressionsInPlace,
+  osteomyelitisStates,
   getDateInZone,
   findLastComparable,
   computeAreaReduction,
   formatWoundName,
   isLimbSite,
   toWoundSite,
+  type AssessmentAnswers,
   type CompressionKind,
   type HealingVisit,
   type DocumentedAssessment,
@@ -116,7 +119,7 @@ export async function loadWoundFacts(
     const since = episode[0]?.date ?? null
     const running = assessments.filter(({ date }) => since !== null && date >= since)
     const wraps = compressions.filter(({ day }) => since !== null && day >= since)
-    const probed = own.find(({ probesToBone: answer }) => answer !== null)
+    const bone = findBoneStatement(assessments, own)
     facts.push({
       name: `Wound ${formatWoundName({ ...wound })}`, // the column's check
       location: wound.location,
@@ -134,18 +137,16 @@ export async function loadWoundFacts(
           findRecordedCare(running, ['offloadingDevice']) ??
           formatCompression(wraps.find(({ kind }) => isCast(kind))),
         compression:
+          findCompressionInPlace(running) ??
           findRecordedCare(
             running,
             ['dressingType', 'secondaryDressing', 'treatmentChanges'],
             /compress|unna/i,
-          ) ?? formatCompression(wraps.find(({ kind }) => !isCast(kind))),
+          ) ??
+          formatCompression(wraps.find(({ kind }) => !isCast(kind))),
         abi: findMeasurement(own, 'abi'),
         toePressureMmHg: findMeasurement(own, 'toePressureMmhg'),
-        boneInfection: boneDisease
-          ? `${boneDisease.condition} is in the medical history.`
-          : probed?.probesToBone
-            ? `Positive probe-to-bone test on ${formatDate(probed.examinedOn)}; osteomyelitis is not ruled out.`
-            : null,
+        boneInfection: boneDisease ? `${boneDisease.condition} is in the medical history.` : bone,
         photoDate: photo?.day ?? null,
         procedures: visit.procedures
           .filter(({ woundId, woundIds }) => woundId === wound.id || woundIds.includes(wound.id))
@@ -235,6 +236,36 @@ function findRecordedCare(
   }
   return null
 }
+
+/** What the assessments say is worn; what was bandaged at a visit is another record. */
+function findCompressionInPlace(assessments: WoundFacts['assessments']): string | null {
+  for (const { row, date } of assessments) {
+    const { compressionInPlace: worn } = row.findings as AssessmentAnswers // stored from the form
+    if (worn && worn !== 'none') return `${compressionsInPlace.labels[worn]}, ${formatDate(date)}.`
+  }
+  return null
+}
+
+/** The newest statement about bone, of an assessment or of an examination from before it was asked there. */
+function findBoneStatement(
+  assessments: WoundFacts['assessments'],
+  examined: Awaited<ReturnType<typeof listExaminationsUpTo>>,
+): string | null {
+  const assessed = assessments
+    .map(({ row, date }) => ({ ...(row.findings as AssessmentAnswers), date })) // as above
+    .find(({ probesToBone, osteomyelitis }) => typeof probesToBone === 'boolean' || osteomyelitis)
+  const probed = examined.find(({ probesToBone }) => probesToBone !== null)
+  if (assessed && (!probed || assessed.date >= probed.examinedOn)) {
+    const { osteomyelitis, probesToBone, date } = assessed
+    if (osteomyelitis && osteomyelitis !== 'none')
+      return `Osteomyelitis on ${formatDate(date)}: ${osteomyelitisStates.labels[osteomyelitis].toLowerCase()}.`
+    return probesToBone && osteomyelitis !== 'none' ? formatProbed(date) : null
+  }
+  return probed?.probesToBone ? formatProbed(probed.examinedOn) : null
+}
+
+const formatProbed = (day: string) =>
+  `Positive probe-to-bone test on ${formatDate(day)}; osteomyelitis is not ruled out.`
 
 const isCast = (kind: string) => kind === 'total_contact_cast'
 

@@ -2,6 +2,9 @@
 import {
   getAssessmentField,
   formatClockPlaces,
+  formatGrading,
+  listPeriwoundConditions,
+  periwoundConditions,
   describeEnteredSize,
   healingStatuses,
   infectionSignFields,
@@ -71,12 +74,13 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
     createSentence(`Wound bed: ${formatBed(one)}.`),
     createSentence(`Exudate: ${formatExudate(one)}; odor ${formatField(one, 'exudateOdor')}.`),
     createSentence(
-      `Periwound skin: ${formatField(one, 'periwoundCondition')}, color ${formatField(one, 'periwoundColor')}, edema ${formatField(one, 'periwoundEdema')}.`,
+      `Periwound skin: ${formatPeriwound(one)}, color ${formatField(one, 'periwoundColor')}, edema ${formatField(one, 'periwoundEdema')}.`,
     ),
     createSentence(
       `Undermining: ${formatReach(one.underminingPresent, one.underminingPlaces)}. Tunneling: ${formatReach(one.tunnelingPresent, one.tunnelingPlaces)}.`,
     ),
     createSentence(formatInfection(one)),
+    ...(one.gradings ?? []).map((grading) => createSentence(endSentence(formatGrading(grading)))),
     ...(one.pushScore === null ? [] : [createSentence(`PUSH score ${one.pushScore}.`)]),
   ]
 }
@@ -103,6 +107,11 @@ function formatReach(present: boolean | null, places: readonly ClockPlace[] | nu
   if (!present) return 'absent'
   return formatClockPlaces(places) || 'present, location not documented'
 }
+
+const formatPeriwound = (one: WoundAssessment): string =>
+  listPeriwoundConditions(one)
+    .map((condition) => periwoundConditions.labels[condition].toLowerCase())
+    .join(', ') || 'not documented'
 
 /** There is no type of what is not there. */
 function formatExudate(one: WoundAssessment): string {

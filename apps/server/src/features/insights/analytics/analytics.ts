@@ -8,6 +8,9 @@ import {
   estimateSurvival,
   weeksFollowed,
   woundTypes,
+  compareGrades,
+  formatGradeCode,
+  gradingSystems,
   type WoundType,
 } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
@@ -23,6 +26,7 @@ import { loadFacilityNames, loadPeopleNames } from './names-store.ts'
 import {
   countAcquired,
   countActiveByType,
+  countGrades,
   countKeptAppointments,
   listAreaSharesByWeek,
   countAssessedGroups,
@@ -73,6 +77,7 @@ export async function buildAnalytics(
     readers,
     rated,
     unmeasured,
+    grades,
     insights,
   ] = await Promise.all([
     countAssessedGroups(db, actor, span),
@@ -91,6 +96,7 @@ export async function buildAnalytics(
     computeReaderAgreement(db, actor, fromInstant, visibleToSql(actor, span, 'p.patient_id')),
     videoRatingsSince(db, actor, fromInstant, visibleToSql(actor, span, 'appointments.patient_id')),
     countNeverMeasured(db, actor, span),
+    countGrades(db, actor, span),
     buildInsights(beside, actor, span),
   ])
   const byType = groups.filter(({ level }) => level === levels.type)
@@ -138,6 +144,7 @@ export async function buildAnalytics(
       wounds,
       percent: computeRate(wounds, open).percent,
     })).toSorted((a, b) => b.wounds - a.wounds),
+    gradings: buildGradings(grades),
     closure: buildCurves(survival),
     closureFrom: since,
     healingCurves: mapWoundTypes(cohort, ({ wounds }, woundType) => ({
@@ -155,6 +162,20 @@ export async function buildAnalytics(
     ...compared,
     insights: [...insights, ...findOutliers(compared)],
   }
+}
+
+/** In the order of the systems and of their grades, so that the mildest is first. */
+function buildGradings(rows: Awaited<ReturnType<typeof countGrades>>): Analytics['gradings'] {
+  return gradingSystems.values.flatMap((system) => {
+    const own = rows.filter((row) => row.system === system)
+    if (own.length === 0) return []
+    const grades = own
+      .flatMap(({ grade, wounds }) =>
+        grade === null ? [] : [{ grade, label: formatGradeCode(system, grade), wounds }],
+      )
+      .toSorted((a, b) => compareGrades(system, a.grade, b.grade))
+    return [{ system, grades, notGraded: own.find(({ grade }) => grade === null)?.wounds ?? 0 }]
+  })
 }
 
 /** In the order of the vocabulary; types without a row are left out. */

@@ -157,7 +157,10 @@ export const neverMeasuredSql = ({ from, today }: ReportSpan) =>
   sql<boolean>`(c.week_four_on is null and c.goal is distinct from 'palliative' and (${sql.join(
     woundTypes.values.flatMap((type) => {
       // What the type expects does not matter here: an arterial ulcer is measured like the others.
-      const window = findFourWeekTarget(type === 'arterial_ulcer' ? 'other' : type, 'heal')?.window
+      const window = findFourWeekTarget(
+        type === 'arterial_ulcer' || type === 'mixed_ulcer' || type === 'malignant' ? 'other' : type,
+        'heal',
+      )?.window
       if (!window) return []
       return [
         sql`(c.wound_type = ${sql.lit(type)}
@@ -240,6 +243,25 @@ export const countActiveByType = (db: Db, actor: Actor, span: ReportSpan) =>
       .where(visibleToSql(actor, span, 'w.patient_id'))
       .groupBy('w.woundType')
       .select(['w.woundType', countSql.as('wounds')]),
+  )
+
+/** Grades of the wounds that are active now, by their newest assessment. A null grade: not graded. */
+export const countGrades = (db: Db, actor: Actor, span: ReportSpan) =>
+  db.all(
+    q
+      .selectFrom('wound_courses as c')
+      .innerJoin('wounds as w', 'w.id', 'c.woundId')
+      .innerJoinLateral(
+        sql<{ system: string; grade: string | null }>`jsonb_to_recordset(c.gradings)`.as<'g'>(
+          sql`g(system text, grade text)`,
+        ),
+        (join) => join.onTrue(),
+      )
+      .where('c.organizationId', '=', actor.organizationId)
+      .where('w.isActive', '=', true)
+      .where(visibleToSql(actor, span, 'c.patient_id'))
+      .groupBy(['g.system', 'g.grade'])
+      .select(['g.system', 'g.grade', countSql.as('wounds')]),
   )
 
 /** Times that a wound was called healed in the span, how many of them it opened again since, and how long each was followed. */

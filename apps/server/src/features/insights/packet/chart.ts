@@ -14,9 +14,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadLatestReconciliation } from '../../patient-chart/public.ts'
-import { listLimbMeasurements, listWoundOrdersForPacket } from '../../plans/public.ts'
+import { listWoundOrdersForPacket } from '../../plans/public.ts'
 import { listWoundResults } from '../../results/public.ts'
-import type { WoundRow } from '../../wounds/public.ts'
+import { listLimbMeasurements, type WoundRow } from '../../wounds/public.ts'
 import type { Section } from '../reports/document.ts'
 
 export type PacketChart = Awaited<ReturnType<typeof loadPacketChart>>

@@ -1,6 +1,5 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
 import {
-  type MeasuredStatusId,
   exudateAmounts,
   formatAllergyStatus,
   formatWoundName,
@@ -20,6 +19,7 @@ import { loadAnalytics } from './load-analytics.ts'
 import { formatCode, type Cell, type Curve, type ReportDocument, type Section } from './document.ts'
 import { loadPatientPictures } from './pictures.ts'
 import { buildKeyStatistics } from './statistics.ts'
+import { formatCountedGradings, listGradeRows, statusLabels } from './wound-labels.ts'
 import {
   listAssessmentRows,
   countPatients,
@@ -230,17 +230,10 @@ const healingColumns = [
   'Current area (cm²)',
   'Area reduction (%)',
   'Week 4 reduction (%)',
+  'Grading',
   'Healing status',
   'Last assessed',
 ]
-const statusLabels: Record<MeasuredStatusId, string> = {
-  deteriorating: 'Deteriorating',
-  'looks-healed': 'Healed, pending confirmation',
-  stalled: 'Stalled',
-  unknown: 'Unknown',
-  improving: 'Improving',
-  stable: 'Stable',
-}
 
 type CourseRow = Rows<typeof listCourseRows>
 const buildCourseCells = (row: CourseRow): Cell[] => [
@@ -252,6 +245,7 @@ const buildCourseCells = (row: CourseRow): Cell[] => [
   row.lastArea,
   row.reductionPercent === null || row.changeWithinError === false ? row.reductionPercent : 'Indeterminate',
   row.weekFourPercent,
+  formatCountedGradings(row.gradings),
   row.healedOn
     ? `Healed ${formatDate(row.healedOn)}`
     : statusLabels[row.standing as keyof typeof statusLabels], // the column's check
@@ -361,6 +355,11 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
             wounds,
             percent,
           ]),
+        ),
+        buildTable(
+          'Active wounds by grade',
+          ['System', 'Grade', 'Wounds'],
+          listGradeRows(analytics.gradings),
         ),
       ]),
   buildTable(

@@ -104,7 +104,7 @@ const selectCourseRows = (actor: Actor, span: ReportSpan) =>
     .where('c.lastOn', '<=', span.today)
     .select(['c.woundId', 'p.id as patientId', 'w.number', 'w.location', 'w.laterality', 'c.woundType'])
     .select(['c.startedOn', 'c.lastOn', 'c.firstArea', 'c.lastArea', 'c.reductionPercent'])
-    .select('c.changeWithinError')
+    .select(['c.changeWithinError', 'c.gradings'])
     .select(['c.weekFourPercent', 'c.standing', 'c.standingReason', 'c.healedOn', 'c.assessments'])
     .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
 

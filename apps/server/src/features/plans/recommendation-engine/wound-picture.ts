@@ -8,6 +8,7 @@ import {
   findLimbSide,
   findEpisodeStart,
   computeFourWeekCheckpoint,
+  toExaminedFacts,
   toHealingVisit,
   toIllnessFacts,
   toPregnancyFacts,
@@ -20,6 +21,7 @@ import {
   toWoundPicture,
   type AreaMethod,
   type AssessmentAnswers,
+  type ExaminedFacts,
   type HealingVisit,
   type PatientStatus,
   type WoundPicture,
@@ -29,9 +31,9 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { computeFullYears } from '../../../platform/dates.ts'
 import { listAssessmentsForWounds, toAssessmentContent } from '../../assessments/public.ts'
 import { loadMedicationFacts, type MedicationFacts } from '../../patients/public.ts'
+import { listLimbMeasurements, type ChartedLimbMeasurement } from '../../wounds/public.ts'
 import { listRulesOff } from '../clinical-rules/store.ts'
 import { loadChartedResults, type ChartedResult } from './results-store.ts'
-import { listLimbMeasurements, type ChartedLimbMeasurement } from './limb-store.ts'
 import { listChartRows, listExaminations, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
 export interface WoundChart {
@@ -147,6 +149,7 @@ function buildWoundChart(
     return [id, isLater ? palpated.value : (assessed?.[id] ?? null)]
   })
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
+  const findLatest = createFactFinder(examined, assessments, toDay)
   // Under hospice care wounds are treated for comfort, whatever was planned before.
   const goal = wound.patientStatus === 'hospice' ? 'palliative' : findNewest(examined, 'goal')
   const episode = visits.slice(getEpisodeStart(wound, assessments.toReversed(), toDay))
@@ -175,8 +178,8 @@ function buildWoundChart(
     },
     picture: toWoundPicture(answers, {
       ...place,
-      ...buildExaminationFacts(examined, answers),
-      ...buildResultFacts(wound, { side, examined, today }),
+      ...buildExaminationFacts(examined, findLatest),
+      ...buildResultFacts(wound, { side, findLatest, today }),
       // Where the leg is not known, only what was measured at this wound.
       ...(side ? toPerfusionMeasures(limb, today) : buildOwnPerfusion(examined, today)),
       ...toPregnancyFacts(
@@ -220,30 +223,53 @@ function getEpisodeStart(
 const findNewest = <Name extends keyof ExaminedRow>(examined: readonly ExaminedRow[], name: Name) =>
   examined.find((one) => one[name] !== null)?.[name] ?? null
 
-function buildExaminationFacts(
+type FindLatest = <Name extends keyof ExaminedFacts & keyof ExaminedRow>(
+  name: Name,
+) => { readonly value: ExaminedFacts[Name]; readonly on: string } | null
+
+/**
+ * Bed, bone and burn are charted in assessments; examinations from before they were asked there still count. The newest statement
+ * applies, the assessment's where both are of one day. Both lists newest first.
+ */
+function createFactFinder(
   examined: readonly ExaminedRow[],
-  { necroticPercentage }: AssessmentAnswers,
-): Partial<WoundPicture> {
-  return {
-    // Where nothing is dead there is no eschar.
-    eschar: necroticPercentage === 0 ? 'none' : findNewest(examined, 'eschar'),
-    probesToBone: findNewest(examined, 'probesToBone'),
-    edges: findNewest(examined, 'edges'),
-    skinTear: findNewest(examined, 'skinTear'),
-    burnDepth: findNewest(examined, 'burnDepth'),
-    burnPercent: findNewest(examined, 'burnPercent'),
-    malignancyInWound: findNewest(examined, 'malignancyInWound'),
-    exposedStructures: findNewest(examined, 'exposedStructures'),
-    unexploredFistula: findNewest(examined, 'unexploredFistula'),
-    highFallRisk: findNewest(examined, 'highFallRisk'),
-    tetanusUpToDate: findNewest(examined, 'tetanusUpToDate'),
+  assessments: readonly ReturnType<typeof toAssessed>[],
+  toDay: (at: string) => string,
+): FindLatest {
+  const charted = assessments.map((one) => ({
+    day: toDay(one.assessedAt),
+    facts: toExaminedFacts(one as AssessmentAnswers), // the form's own answers
+  }))
+  return (name) => {
+    const assessed = charted.find(({ facts }) => facts[name] !== null)
+    const row = examined.find((one) => one[name] !== null)
+    if (assessed && (!row || assessed.day >= row.examinedOn))
+      return { value: assessed.facts[name], on: assessed.day }
+    return row ? { value: row[name] as ExaminedFacts[typeof name], on: row.examinedOn } : null // the column's check
   }
 }
+
+const buildExaminationFacts = (
+  examined: readonly ExaminedRow[],
+  findLatest: FindLatest,
+): Partial<WoundPicture> => ({
+  eschar: findLatest('eschar')?.value ?? null,
+  probesToBone: findLatest('probesToBone')?.value ?? null,
+  edges: findLatest('edges')?.value ?? null,
+  skinTear: findLatest('skinTear')?.value ?? null,
+  burnDepth: findLatest('burnDepth')?.value ?? null,
+  burnPercent: findLatest('burnPercent')?.value ?? null,
+  malignancyInWound: findLatest('malignancyInWound')?.value ?? null,
+  exposedStructures: findLatest('exposedStructures')?.value ?? null,
+  unexploredFistula: findLatest('unexploredFistula')?.value ?? null,
+  highFallRisk: findNewest(examined, 'highFallRisk'),
+  tetanusUpToDate: findNewest(examined, 'tetanusUpToDate'),
+})
 
 /** Results of this wound, or of its leg where they name no wound; laboratory values are the patient's. */
 function buildResultFacts(
   { id, results }: { id: string; results: readonly ChartedResult[] },
-  { side, examined, today }: { side: string | null; examined: readonly ExaminedRow[]; today: string },
+  { side, findLatest, today }: { side: string | null; findLatest: FindLatest; today: string },
 ): Partial<WoundPicture> {
   const here = results.filter((one) =>
     one.woundId === null ? side !== null && one.side === side : one.woundId === id,
@@ -252,13 +278,13 @@ function buildResultFacts(
     { cultures: here.flatMap(({ cultures }) => cultures), bone: here.flatMap(({ bone }) => bone), labs: [] },
     today,
   )
-  const treated = examined.find(({ untreatedOsteomyelitis }) => untreatedOsteomyelitis !== null)
+  const said = findLatest('untreatedOsteomyelitis')
   return {
     ...found,
-    untreatedOsteomyelitis: toUntreatedOsteomyelitis(
-      treated ? { value: treated.untreatedOsteomyelitis === true, on: treated.examinedOn } : null,
-      { ...found, osteomyelitisOn },
-    ),
+    untreatedOsteomyelitis: toUntreatedOsteomyelitis(said && { ...said, value: said.value === true }, {
+      ...found,
+      osteomyelitisOn,
+    }),
     hba1cPercent: findCurrentHba1c(
       results.flatMap(({ labs }) => labs),
       today,

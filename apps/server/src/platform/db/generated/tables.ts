@@ -2141,6 +2141,7 @@ export interface Tables {
     areaEnteredSource: 'form' | 'photo' | null
     volumeEntered: number | null
     volumeEnteredSource: 'form' | 'photo' | null
+    gradings: Json
   }
   wound_closures: {
     id: Generated<string>
@@ -2178,6 +2179,7 @@ export interface Tables {
     firstHealedOn: string | null
     goal: 'heal' | 'palliative' | null
     changeWithinError: boolean | null
+    gradings: Json
   }
   wound_examination_voids: {
     examinationId: string
@@ -2337,7 +2339,7 @@ export interface Tables {
     organizationId: string
     patientId: string
     number: number
-    woundType: 'pressure_ulcer' | 'diabetic_foot' | 'surgical_site' | 'venous_ulcer' | 'arterial_ulcer' | 'traumatic' | 'burn' | 'other'
+    woundType: 'pressure_ulcer' | 'diabetic_foot' | 'surgical_site' | 'venous_ulcer' | 'arterial_ulcer' | 'traumatic' | 'burn' | 'skin_tear' | 'moisture_associated' | 'malignant' | 'mixed_ulcer' | 'atypical' | 'other'
     location: string
     bodyRegion: string | null
     laterality: 'left' | 'right' | 'bilateral' | 'midline' | null

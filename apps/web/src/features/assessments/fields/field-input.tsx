@@ -13,6 +13,7 @@ import { LabeledField, LabeledFieldGroup, useFieldAnswer } from './labeled-field
 import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
 import { UnableToAssess } from './unable-to-assess.tsx'
 import { DateField } from './date-field.tsx'
+import { useMultiChoiceField } from './load-multi-choice.ts'
 import { DocumentedStage } from './documented-stage.tsx'
 import { IndicatorField } from './indicator-field.tsx'
 import { SuggestedText } from './suggested-text.tsx'
@@ -28,7 +29,10 @@ export function FieldInput({ id }: { id: AssessmentFieldId }) {
     case 'number':
       return <NumberField id={id} />
     case 'choice':
-      return <ChoiceField id={id} />
+      return id === 'periwoundCondition' ? <ManyChoices id={id} /> : <ChoiceField id={id} />
+    case 'choices':
+      // The list of periwound conditions is asked with the single field.
+      return id === 'periwoundConditions' ? null : <ManyChoices id={id} />
     case 'yes-no':
       return <YesNoField id={id} />
     case 'texts':
@@ -60,6 +64,11 @@ function NumberField({ id }: { id: AssessmentFieldId }) {
       {!isObtainable && <UnableToAssess id={id as UnassessableField} />}
     </div>
   )
+}
+
+function ManyChoices({ id }: { id: AssessmentFieldId }) {
+  const { MultiChoiceField } = useMultiChoiceField()
+  return <MultiChoiceField id={id} />
 }
 
 function ChoiceField({ id }: { id: AssessmentFieldId }) {

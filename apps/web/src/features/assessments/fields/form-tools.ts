@@ -1,7 +1,9 @@
 /** What every field of the form uses: the values, their meaning, and the previous assessment's. */
 import {
+  type AskContext,
   getAssessmentField,
   type AssessmentFieldId,
+  isAsked,
   type ConsistencyFinding,
   requiredFields,
 } from '@mendwell/clinical'
@@ -22,6 +24,8 @@ export type FormTools = {
   readonly isFirstStaging: boolean
   /** On a mucous membrane, by the body map. */
   readonly isMucosal: boolean
+  /** Type and site, which decide what is asked. */
+  readonly asking: AskContext
   /** The latest assessment of this wound that was not voided, and its date as text. */
   readonly earlier: { readonly record: WoundAssessment; readonly day: string } | null
   /** The date of an assessment that an answer was carried forward from. */
@@ -76,3 +80,9 @@ export function focusField(id: string) {
   place?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }
+
+/** Asked of this wound now, or answered before: an answer is never hidden. */
+export const isFieldShown = (
+  id: AssessmentFieldId,
+  { values, read, asking }: Pick<FormTools, 'values' | 'read' | 'asking'>,
+): boolean => isAsked(id, read.answers, asking) || Boolean(values.texts[id])

@@ -40,7 +40,6 @@ export function IndicatorField() {
           <div className="mt-1.5 flex max-w-md gap-2">
             <TextInput
               aria-label="Other healing indicator"
-              placeholder="Other indicator..."
               maxLength={200}
               value={other}
               onChange={(event) => setOther(event.target.value)}

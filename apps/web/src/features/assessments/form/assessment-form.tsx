@@ -3,6 +3,7 @@ import {
   computeCompletion,
   assessmentTabs,
   isMucosalSite,
+  resolveWoundSite,
   type AssessmentTabId,
   type BodyRegion,
 } from '@mendwell/clinical'
@@ -116,10 +117,9 @@ export function AssessmentForm(props: AssessmentFormProps) {
     today,
   })
   const hurdles = listBlockingProblems(values, read, problems)
-  const mucosal = isMucosalSite(
-    (values.isNewWound ? values.bodyRegion : wound?.bodyRegion) || null,
-    read.answers.location,
-  )
+  const region = (values.isNewWound ? values.bodyRegion : wound?.bodyRegion) || null
+  const mucosal = isMucosalSite(region, read.answers.location)
+  const site = resolveWoundSite(region, read.answers.location)
   const rules = useRecordRules()
   const findings =
     rules?.checkConsistency(
@@ -198,7 +198,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
     problems,
     findings,
     isFirstStaging: earlier.state !== 'loading' && !stages.some((one) => one !== null),
-    isMucosal: mucosal === true,
+    isMucosal: (mucosal ?? read.answers.mucosalMembrane) === true,
+    asking: { woundType: read.answers.woundType, ...site },
     earlier: earlier.shown,
     carryDay: earlier.formatDay,
     refused: getFieldProblems(sending.problem),

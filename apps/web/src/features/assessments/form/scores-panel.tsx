@@ -1,11 +1,22 @@
 /** PUSH and Bates-Jensen while the form is being filled, with their parts, and what the chart contradicts. */
 import {
+  burdenSignsNeeded,
+  computeBurden,
+  computeGradings,
+  formatGrade,
+  gradingSystems,
+  isAsked,
+  nerdsSigns,
+  type SignCount,
+  stoneesSigns,
+  toIschemiaMeasures,
   isPushTrendAid,
   type PushPart,
   toPushAnswers,
   computePushScore,
   pushTrendAid,
 } from '@mendwell/clinical'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -28,7 +39,7 @@ export function ScoresPanel() {
       ? 'Previous: not calculated'
       : `Previous: ${score} (${earlier.day})`)
   return (
-    <Card title="Scores" aside="Calculated from this assessment">
+    <Card title="Grades and scores" aside="Calculated from this assessment">
       <div className="flex flex-col">
         {asked.length > 0 && (
           <div className="px-4 pt-3">
@@ -44,6 +55,7 @@ export function ScoresPanel() {
             </Notice>
           </div>
         )}
+        <Gradings />
         <Score
           name="PUSH"
           value={push.state === 'known' ? push.total : null}
@@ -58,6 +70,87 @@ export function ScoresPanel() {
         <BatesJensen before={before(earlier?.record.bwatScore)} />
       </div>
     </Card>
+  )
+}
+
+/** The same function that the server asks when it stores the record. */
+function Gradings() {
+  const { read, asking, wound, earlier } = useFormTools()
+  const { answers, notAssessed } = read
+  const gradings = computeGradings(answers, {
+    site: asking,
+    ischemia: toIschemiaMeasures(wound?.limbPressures, answers),
+    notAssessed,
+  })
+  const burden = isAsked('exudateIncreased', answers, asking) ? computeBurden(answers) : null
+  return (
+    <>
+      {gradings.map((grading) => {
+        const before = earlier?.record.gradings?.find(({ system }) => system === grading.system)
+        return (
+          <section
+            key={grading.system}
+            aria-label={gradingSystems.labels[grading.system]}
+            className="border-b border-line px-4 py-2.5"
+          >
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{gradingSystems.labels[grading.system]}</span>
+              <span className="text-label text-ink3">Rule {grading.ruleId}</span>
+            </p>
+            <p>
+              <output className={grading.state === 'graded' ? 'font-medium' : 'text-hint text-ink2'}>
+                <Figures metric={`grading-${grading.system}`} in={formatGrade(grading)} />
+              </output>
+            </p>
+            {grading.meaning && <p className="text-hint text-ink2">{grading.meaning}</p>}
+            {before && (
+              <p className="text-hint text-ink3">
+                Previous: {formatGrade(before)} ({earlier?.day})
+              </p>
+            )}
+          </section>
+        )
+      })}
+      {burden && (
+        <>
+          <BurdenLine name="NERDS" count={burden.nerds} of={nerdsSigns.length} suggests="local infection" />
+          <BurdenLine
+            name="STONEES"
+            count={burden.stonees}
+            of={stoneesSigns.length}
+            suggests="deep infection"
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function BurdenLine({
+  name,
+  count,
+  of,
+  suggests,
+}: {
+  name: string
+  count: SignCount<string>
+  of: number
+  suggests: string
+}) {
+  const { present, notExamined, reached } = count
+  const words =
+    reached === 'yes'
+      ? `${present.length} signs: suggests ${suggests}`
+      : reached === 'no'
+        ? `${pluralize(present.length, 'sign')}: fewer than ${burdenSignsNeeded}`
+        : `${pluralize(present.length, 'sign')} present, ${notExamined.length} of ${of} not assessed`
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-2.5">
+      <span className="font-semibold">{name}</span>
+      <span className="text-hint text-ink2">
+        <Figures metric={toMetricName(name)} in={words} />
+      </span>
+    </p>
   )
 }
 

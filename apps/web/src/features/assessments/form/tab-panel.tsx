@@ -1,24 +1,22 @@
 /** The questions of one tab, group by group. */
 import type { AssessmentTabId } from '@mendwell/clinical'
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import type * as DrawnFields from '../fields/drawn-fields.ts'
 import { FieldInput } from '../fields/field-input.tsx'
+import { useDrawnFields } from '../fields/load-drawn-fields.ts'
 import { Checklist } from '../fields/checklist.tsx'
 import { type FieldGroup, fieldGroups, listTodayGroups } from '../values/layout.ts'
-import { useFormTools } from '../fields/form-tools.ts'
-
-let loaded: typeof DrawnFields | undefined
-// Asked for at once, so that they are here before their tab is opened or the network fails.
-const loading = import('../fields/drawn-fields.ts').then((module) => (loaded = module))
-
-/** Once they are loaded, a tab has its fields as soon as it opens, so that the first one can be focused. */
-const useDrawnFields = (): typeof DrawnFields => loaded ?? use(loading)
+import { isFieldShown, useFormTools } from '../fields/form-tools.ts'
 
 export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNode }) {
+  const tools = useFormTools()
+  const shown = fieldGroups[tab].flatMap((group) => {
+    const fields = group.fields.filter((id) => isFieldShown(id, tools))
+    return fields.length > 0 ? [{ ...group, fields }] : []
+  })
   return (
     <>
-      {fieldGroups[tab].map((group) => (
+      {shown.map((group) => (
         <Card key={group.title} title={group.title} {...(group.hint && { aside: group.hint })}>
           <div className="px-4 py-3.5">
             <Suspense>

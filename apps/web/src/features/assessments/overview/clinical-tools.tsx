@@ -2,6 +2,8 @@
 import {
   toBwatAnswers,
   bwatItems,
+  formatGrade,
+  gradingSystems,
   computeBwatScore,
   toPushAnswers,
   computePushScore,
@@ -17,10 +19,35 @@ import { Figure, toMetricName } from '../../../ui/figure/figure.tsx'
 export function ClinicalTools({ latest, braden }: { latest: WoundAssessment; braden: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 md:grid-cols-2">
+      <Gradings latest={latest} />
       <Push latest={latest} />
       <BatesJensen latest={latest} />
       {braden}
     </div>
+  )
+}
+
+function Gradings({ latest }: { latest: WoundAssessment }) {
+  if (!latest.gradings || latest.gradings.length === 0) return null
+  return (
+    <section aria-label="Grading" className="md:col-span-2">
+      <h3 className="border-b border-line2 pb-1 font-semibold">Grading</h3>
+      <dl>
+        {latest.gradings.map((grading) => (
+          <div key={grading.system} className="border-b border-line py-1 last:border-b-0">
+            <dt className="text-ink2">
+              {gradingSystems.labels[grading.system]}, rule {grading.ruleId}
+            </dt>
+            <dd className={grading.state === 'graded' ? 'font-medium' : 'text-ink2'}>
+              {formatGrade(grading)}
+              {grading.meaning && (
+                <span className="block text-hint font-normal text-ink2">{grading.meaning}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

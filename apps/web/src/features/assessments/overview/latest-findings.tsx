@@ -3,7 +3,7 @@ import { assessmentTabs } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatAnswer } from '../format-answers.ts'
-import { listTabFields, getPlainLabel } from '../values/layout.ts'
+import { isShownWithAnother, listTabFields, getPlainLabel } from '../values/layout.ts'
 
 export function LatestFindings({
   latest,
@@ -24,7 +24,8 @@ export function LatestFindings({
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
         {assessmentTabs.map(({ id, label }) => {
           const rows = listTabFields(id).flatMap((field) => {
-            const now = field.kind === 'record' ? null : formatAnswer(field.id, latest)
+            const now =
+              field.kind === 'record' || isShownWithAnother(field.id) ? null : formatAnswer(field.id, latest)
             const past = before ? formatAnswer(field.id, before) : null
             return now ? [{ id: field.id, name: getPlainLabel(field), now, past }] : []
           })

@@ -2,7 +2,7 @@
 import { type AssessmentFieldId, assessmentFields } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatFullAnswer } from '../format-answers.ts'
-import { getPlainLabel } from '../values/layout.ts'
+import { getPlainLabel, isShownWithAnother } from '../values/layout.ts'
 
 export type RecordDifference = {
   readonly id: AssessmentFieldId
@@ -13,7 +13,7 @@ export type RecordDifference = {
 
 export function listRecordDifferences(before: WoundAssessment, after: WoundAssessment): RecordDifference[] {
   return assessmentFields.flatMap((field) => {
-    if (field.kind === 'record') return []
+    if (field.kind === 'record' || isShownWithAnother(field.id)) return []
     const [then, now] = [formatFullAnswer(field.id, before).text, formatFullAnswer(field.id, after).text]
     return then === now ? [] : [{ id: field.id, name: getPlainLabel(field), before: then, after: now }]
   })

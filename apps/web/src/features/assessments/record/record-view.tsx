@@ -1,11 +1,23 @@
 /** A charted assessment, all of it, as it is read, signed and printed. Nothing here looks like something to fill in. */
-import { assessmentTabs, formatWoundLetter, formatWoundSite, woundStages } from '@mendwell/clinical'
+import {
+  assessmentTabs,
+  formatGrade,
+  formatWoundLetter,
+  formatWoundSite,
+  gradingSystems,
+  woundStages,
+} from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
-import { formatCarriedForward, formatFullAnswer, listBwatAnswers } from '../format-answers.ts'
+import {
+  formatCarriedForward,
+  formatFullAnswer,
+  isShownInRecord,
+  listBwatAnswers,
+} from '../format-answers.ts'
 import { listTabFields, getPlainLabel } from '../values/layout.ts'
 import {
   addendumLabels,
@@ -55,7 +67,7 @@ export function RecordView({
           <h3 className="border-b border-line2 pb-1 font-semibold">{name}</h3>
           <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
             {listTabFields(id)
-              .filter(({ kind }) => kind !== 'record')
+              .filter((field) => field.kind !== 'record' && isShownInRecord(field.id, record))
               .map((field) => (
                 <Row
                   key={field.id}
@@ -74,6 +86,7 @@ export function RecordView({
           </dl>
         </section>
       ))}
+      <Gradings record={record} />
       <Scores record={record} />
       <Signatures record={record} timeZone={timeZone} />
       <Addenda record={record} timeZone={timeZone} />
@@ -95,11 +108,37 @@ function Row({
   return (
     <div data-keep-together className="flex justify-between gap-4 border-b border-line py-1">
       <dt className="text-ink2">{name}</dt>
-      <dd className={isOpen ? 'text-right text-ink3' : 'text-right font-medium whitespace-pre-wrap'}>
+      <dd
+        className={
+          isOpen ? 'text-right whitespace-pre-wrap text-ink3' : 'text-right font-medium whitespace-pre-wrap'
+        }
+      >
         {text}
         {carried && <span className="block text-hint font-normal text-ink2">{carried}</span>}
       </dd>
     </div>
+  )
+}
+
+/** As computed when the record was saved; nothing for records from before. */
+function Gradings({ record }: { record: WoundAssessment }) {
+  if (!record.gradings || record.gradings.length === 0) return null
+  return (
+    <section aria-label="Grading" className="mt-4">
+      <h3 className="border-b border-line2 pb-1 font-semibold">Grading</h3>
+      <dl>
+        {record.gradings.map((grading) => (
+          <Row
+            key={grading.system}
+            name={gradingSystems.labels[grading.system]}
+            text={[formatGrade(grading), grading.meaning, `Rule ${grading.ruleId}`]
+              .filter(Boolean)
+              .join('\n')}
+            isOpen={grading.state !== 'graded'}
+          />
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -5,15 +5,20 @@ import {
   type CarryableField,
   carryableFields,
   getAssessmentField,
+  listPeriwoundConditions,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { toEnteredSizes } from './entered-sizes.ts'
-import { type AssessmentValues, type ClockText, emptyValues } from './values.ts'
+import { type AssessmentValues, type ClockText, emptyValues, joinChoices } from './values.ts'
 
 /** A record's answer as the form's value. */
 function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
   const answer = record[id]
+  if (id === 'periwoundCondition') return joinChoices([...listPeriwoundConditions(record)])
+  if (id === 'periwoundConditions') return '' // asked as one with the other
+  if (getAssessmentField(id).kind === 'choices' && Array.isArray(answer))
+    return joinChoices(answer.map(String))
   // A response saved by an earlier version lacks fields that were added since.
   if (answer === null || answer === undefined || typeof answer === 'object') return ''
   if (getAssessmentField(id).kind === 'date') return formatCalendarDate(String(answer))

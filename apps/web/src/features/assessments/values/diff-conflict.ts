@@ -8,8 +8,8 @@ import {
 } from '@mendwell/clinical'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseNumber } from '../../../ui/form/number-text.ts'
-import { getPlainLabel } from './layout.ts'
-import type { AssessmentValues, ClockText } from './values.ts'
+import { getPlainLabel, isShownWithAnother } from './layout.ts'
+import { type AssessmentValues, type ClockText, splitChoices } from './values.ts'
 
 const yesNoLabels: Record<string, string> = { yes: 'Yes', no: 'No', 'not-assessed': 'Not assessed' }
 
@@ -21,7 +21,10 @@ function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: Ass
   const isUnassessable = field.id === 'depth' || field.id === 'painLevel' || field.id === 'stage'
   const reason = isUnassessable ? values.couldNot[field.id] : undefined
   if (reason !== undefined) return `Unable to assess: ${reason}`
-  if (field.kind === 'choice') return field.choices.labels[text] ?? text
+  if (field.kind === 'choice' || field.kind === 'choices')
+    return splitChoices(text)
+      .map((value) => field.choices.labels[value] ?? value)
+      .join(', ')
   return field.kind === 'yes-no' ? (yesNoLabels[text] ?? '') : text
 }
 
@@ -37,6 +40,7 @@ function formatClockPositions(places: readonly ClockText[]): string {
 
 export function listFormDifferences(mine: AssessmentValues, stored: AssessmentValues): Difference[] {
   return assessmentFields.flatMap((field) => {
+    if (isShownWithAnother(field.id)) return []
     const [own, theirs] = [formatFieldValue(field, mine), formatFieldValue(field, stored)]
     return own === theirs
       ? []

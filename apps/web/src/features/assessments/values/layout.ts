@@ -23,6 +23,11 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
   'basic-info': [
     { title: 'Patient and wound', fields: ['patientId', 'woundId'], kind: 'place' },
     { title: 'Type and location', fields: ['woundType', 'location', 'laterality', 'stage'] },
+    {
+      title: 'Pressure injury',
+      fields: ['deviceRelated', 'medicalDevice', 'mucosalMembrane', 'placeAcquired'],
+    },
+    { title: 'Cause', fields: ['moistureSource', 'suspectedCause'] },
   ],
   measurements: [
     {
@@ -44,12 +49,42 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
       fields: ['tunnelingPresent', 'tunnelingPlaces'],
     },
   ],
-  'wound-bed': [{ title: 'Wound bed tissue', kind: 'tissue', fields: tissueFields }],
+  'wound-bed': [
+    { title: 'Wound bed tissue', kind: 'tissue', fields: tissueFields },
+    { title: 'Skin tear', fields: ['skinFlapLoss'] },
+    {
+      title: 'Burn',
+      hint: 'TBSA: rule of nines or Lund-Browder. Superficial burns are not counted.',
+      fields: ['burnDepth', 'burnPercent'],
+    },
+    { title: 'Surgical incision', fields: ['dehiscence', 'closureMaterial'] },
+    { title: 'Moisture-associated skin damage', fields: ['moistureSkin', 'moistureInfection'] },
+    {
+      title: 'Depth and edges',
+      fields: ['deepestTissue', 'woundEdges', 'eschar', 'hypergranulation', 'woundBleeding'],
+    },
+    {
+      title: 'Deep wound findings',
+      kind: 'checklist',
+      fields: ['exposedStructures', 'unexploredFistula', 'malignancyInWound'],
+    },
+    {
+      title: 'Gangrene and extent',
+      fields: ['gangrene', 'distalPhalanxOnly', 'extensiveFootInvolvement'],
+    },
+  ],
   exudate: [{ title: 'Exudate', fields: ['exudateAmount', 'exudateType', 'exudateColor', 'exudateOdor'] }],
   periwound: [
     {
       title: 'Periwound skin',
-      fields: ['periwoundCondition', 'periwoundColor', 'periwoundTemperature', 'periwoundEdema'],
+      fields: [
+        'periwoundCondition',
+        'periwoundConditions',
+        'periwoundColor',
+        'periwoundTemperature',
+        'periwoundEdema',
+        'violaceousBorder',
+      ],
     },
   ],
   clinical: [
@@ -58,6 +93,23 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
       fields: ['painLevel', 'painCharacter', 'painFrequency', 'painImpactOnFunction'],
     },
     { title: 'Signs of infection', kind: 'signs', fields: infectionSignFields },
+    {
+      title: 'Extent of infection',
+      fields: ['erythemaExtentCm', 'localTenderness', 'systemicResponse', 'otherCauseOfSigns'],
+    },
+    { title: 'Bone and deep tissue', fields: ['probesToBone', 'osteomyelitis', 'deepAbscess'] },
+    {
+      title: 'NERDS and STONEES',
+      hint: 'Other signs are taken from the rest of the assessment.',
+      kind: 'checklist',
+      fields: [
+        'exudateIncreased',
+        'friableTissue',
+        'sizeIncreasing',
+        'newBreakdown',
+        'assessedAfterCleansing',
+      ],
+    },
     {
       title: 'Circulation',
       fields: ['capillaryRefill', 'dorsalisPedisPulse', 'posteriorTibialPulse', 'skinTemperature'],
@@ -68,6 +120,10 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
       kind: 'checklist',
       fields: ['protectiveSensation', 'vibrationSensation', 'temperatureSensation'],
     },
+    {
+      title: 'Venous disease (CEAP)',
+      fields: ['ceapClasses', 'ceapSymptomatic', 'ceapEtiology', 'ceapAnatomy', 'ceapPathophysiology'],
+    },
     { title: 'Risk factors', kind: 'checklist', fields: riskFactorFields },
   ],
   treatment: [
@@ -77,7 +133,7 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
     },
     {
       title: 'Other treatment',
-      fields: ['debridementMethod', 'offloadingDevice', 'treatmentChanges'],
+      fields: ['debridementMethod', 'compressionInPlace', 'offloadingDevice', 'treatmentChanges'],
     },
   ],
   quality: [
@@ -101,6 +157,9 @@ export const listTodayGroups = (): FieldGroup[] =>
       ({ kind, fields }) => kind !== 'place' && fields.some((field) => !isCarryable(field)),
     ),
   )
+
+/** The list of periwound conditions is part of the single field, where it is asked and shown. */
+export const isShownWithAnother = (id: string): boolean => id === 'periwoundConditions'
 
 /** The label without its unit, which is in the field. */
 export const getPlainLabel = (field: AssessmentField): string => field.label.replace(/ \([^)]*\)$/, '')

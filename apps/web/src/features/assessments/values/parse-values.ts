@@ -8,7 +8,9 @@ import {
   type ClockPlace,
   type ClockPosition,
   type DocumentedStage,
+  findMainPeriwound,
   type NotAssessed,
+  type PeriwoundCondition,
   toStoredExudateType,
   computeVolumeByAreaDepth,
   woundStages,
@@ -19,7 +21,7 @@ import { getDateMessage, parseDate, parseTime } from '../../../ui/form/date-time
 import { countDecimals, parseNumber } from '../../../ui/form/number-text.ts'
 import { pickOpenBwatAnswers } from './bwat-questions.ts'
 import { getEnteredSizes } from './entered-sizes.ts'
-import type { AssessmentValues, ClockText } from './values.ts'
+import { type AssessmentValues, type ClockText, splitChoices } from './values.ts'
 
 export type AssessmentBody = CallInput<typeof createWoundAssessment>['body']
 
@@ -38,6 +40,7 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   const typed = text.trim()
   if (typed === '') return { answer: null }
   if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
+  if (field.kind === 'choices') return { answer: splitChoices(typed) }
   if (field.kind === 'date') {
     const day = parseDate(typed)
     return day ? { answer: day } : { unreadable: getDateMessage() }
@@ -58,6 +61,10 @@ export function parseValues(values: AssessmentValues): ParsedValues {
     if ('unreadable' in read) unreadable.set(field.id, read.unreadable)
     else if (read.answer !== null) answers[field.id] = read.answer
   }
+  // One question, two fields: all conditions, and the main one of them.
+  const periwound = splitChoices(values.texts.periwoundCondition) as PeriwoundCondition[] // from the field's own list
+  answers.periwoundConditions = periwound.length > 0 ? periwound : null
+  answers.periwoundCondition = findMainPeriwound(periwound)
   answers.healingIndicators = values.indicators.length > 0 ? values.indicators : null
   for (const [id, places] of [
     ['underminingPlaces', values.undermining],

@@ -9,8 +9,11 @@ import {
   type BwatItemId,
   bwatItems,
   type CarriedForward,
+  canBeAsked,
+  etiologyFields,
   isCarryable,
   toWoundLocation,
+  woundTypes,
 } from '@mendwell/clinical'
 import { photoSizeFields, type PhotoSizeField, type Wound } from '@mendwell/contract'
 import { type EnteredSizes, parseEnteredSizes } from './entered-sizes.ts'
@@ -169,12 +172,22 @@ export function isBlank(values: AssessmentValues): boolean {
   )
 }
 
+/** Several values of one field, as one text. */
+export const splitChoices = (text: string | undefined): string[] => (text ? text.split(',') : [])
+export const joinChoices = (chosen: readonly string[]): string => chosen.join(',')
+
 /** Sets one text. An answer given by the user is no longer a copy. */
 export function setText(values: AssessmentValues, id: AssessmentFieldId, text: string): AssessmentValues {
   const { [id]: _source, ...carried } = values.carried
-  const texts = { ...values.texts, [id]: text }
+  const texts: { [id in AssessmentFieldId]?: string } = { ...values.texts, [id]: text }
   if (id === 'exudateAmount' && text === 'none') texts.exudateType = ''
-  if (id === 'woundType' && text !== 'pressure_ulcer') texts.stage = ''
+  if (id === 'woundType') {
+    if (text !== 'pressure_ulcer') texts.stage = ''
+    // What another type was asked is no answer of this one.
+    const woundType = woundTypes.values.find((one) => one === text)
+    for (const field of etiologyFields)
+      if (texts[field.id] && !canBeAsked(field.id, woundType)) texts[field.id] = ''
+  }
   const { stage: _reason, ...withoutStage } = values.couldNot
   return {
     ...values,

@@ -28,7 +28,8 @@ export function formatCheckpoint(
     case 'not-measured':
       return 'Not measured at week 4'
     case 'no-target':
-      return wound.woundType === 'arterial_ulcer'
+      if (wound.woundType === 'malignant') return 'No target: malignant wound'
+      return wound.woundType === 'arterial_ulcer' || wound.woundType === 'mixed_ulcer'
         ? 'No target: perfusion takes priority'
         : 'No target: palliative goal of care'
   }

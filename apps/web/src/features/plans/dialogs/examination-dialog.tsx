@@ -1,4 +1,4 @@
-/** Findings that rules need and the assessment form has no field for. No default answers. */
+/** Findings that rules need beside the assessment, which asks those of the wound itself. No default answers. */
 import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions } from '@mendwell/clinical'
 import { examinationFields } from '@mendwell/contract'
@@ -22,20 +22,6 @@ type FindingName = Exclude<
   'examinedOn' | 'notes' | 'abi' | 'anklePressureMmHg' | 'toePressureMmHg' | 'tcpo2MmHg' | 'hba1cPercent'
 >
 const sections: readonly { title: string; names: readonly FindingName[] }[] = [
-  {
-    title: 'Wound',
-    names: [
-      'eschar',
-      'edges',
-      'probesToBone',
-      'untreatedOsteomyelitis',
-      'exposedStructures',
-      'unexploredFistula',
-      'malignancyInWound',
-      'skinTear',
-    ],
-  },
-  { title: 'Burn', names: ['burnDepth', 'burnPercent'] },
   { title: 'Patient', names: ['goal', 'tetanusUpToDate', 'highFallRisk'] },
 ]
 

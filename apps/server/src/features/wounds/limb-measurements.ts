@@ -3,7 +3,7 @@
  * documented before. Who may see them was settled before.
  */
 import { isLimbSite, toWoundSite, type LimbMeasurement } from '@mendwell/clinical'
-import type { Db } from '../../../platform/db/connection.ts'
+import type { Db } from '../../platform/db/connection.ts'
 
 type LimbRow = Omit<LimbMeasurement, 'anklePressureMmHg' | 'toePressureMmHg' | 'tcpo2MmHg'> & {
   /** The one of the asked patients whose chart has it. */

@@ -1,0 +1,33 @@
+/** Which wound is graded by what: the systems of each type, in the order in which they are shown. Rule GR1. */
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
+
+export const gradingSystems = defineOptions('grading system', {
+  npiap: 'NPIAP stage',
+  wagner: 'Wagner',
+  texas: 'University of Texas',
+  wifi: 'WIfI',
+  ceap: 'CEAP',
+  istap: 'ISTAP',
+  'burn-depth': 'Burn depth',
+  dehiscence: 'Surgical wound dehiscence',
+  globiad: 'GLOBIAD',
+  thickness: 'Tissue depth',
+})
+export type GradingSystem = (typeof gradingSystems.values)[number]
+
+export const gradingSystemsByType: { readonly [type in WoundType]: readonly GradingSystem[] } = {
+  pressure_ulcer: ['npiap'],
+  diabetic_foot: ['wagner', 'texas', 'wifi'],
+  surgical_site: ['dehiscence'],
+  venous_ulcer: ['ceap'],
+  arterial_ulcer: ['wifi'],
+  traumatic: ['thickness'],
+  burn: ['burn-depth'],
+  skin_tear: ['istap'],
+  moisture_associated: ['globiad'],
+  malignant: ['thickness'],
+  mixed_ulcer: ['ceap', 'wifi'],
+  atypical: ['thickness'],
+  other: ['thickness'],
+}

@@ -34,11 +34,13 @@ const onlineOnly = [
   ...[
     'costToHeal',
     'countEducationResources',
+    'downloadOrderSheet',
     'downloadWoundPacket',
     'findDuplicates',
     'listAssessmentVersions',
   ],
   ...['listCalibrationChecks', 'listEducationResources', 'listFormDrafts', 'listHomeLinks', 'listHomePhotos'],
+  ...['listFormulary', 'listOrderFavorites', 'listOrderingProviders', 'listOrderSheets', 'listSupplyOrders'],
   ...[
     'listNoteVersions',
     'listPatientRecommendations',
@@ -57,7 +59,14 @@ const onlineOnly = [
     'readFormDraft',
     'readMyCare',
   ],
-  ...['readPhotoOriginal', 'readPhotoSummary', 'readWearableData', 'readWoundCost', 'readWoundPhoto'],
+  ...[
+    'readPhotoOriginal',
+    'readPhotoSummary',
+    'readSupplyOrder',
+    'readWearableData',
+    'readWoundCost',
+    'readWoundPhoto',
+  ],
   ...['recommendationStats', 'searchCptCodes', 'searchIcd10', 'taskDays'],
 ]
 

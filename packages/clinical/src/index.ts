@@ -284,14 +284,7 @@ export * from './contraindications/authority.ts'
 export * from './contraindications/check.ts'
 export * from './contraindications/facts.ts'
 export * from './contraindications/hits.ts'
-export {
-  identifyAssessment,
-  identifyPlanLines,
-  identifyProcedure,
-  identifyRule,
-  identifySupplies,
-} from './contraindications/identify.ts'
-export type { CheckedPlanLine, PerformedProcedure, SafetyItem } from './contraindications/identify.ts'
+export * from './contraindications/identify.ts'
 export * from './contraindications/levels.ts'
 export {
   findCondition,

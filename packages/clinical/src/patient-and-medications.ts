@@ -11,12 +11,10 @@ export {
   splitMedications,
 } from './medications/anticoagulants.ts'
 export type { BloodThinner } from './medications/anticoagulants.ts'
-export { getMedicationText } from './medications/charted-medication.ts'
 export type { ChartedMedication, CodedMedication } from './medications/charted-medication.ts'
 export {
   findIngredient,
   isIngredientCode,
-  listMedicationClasses,
   listWoundRelevance,
   searchIngredients,
   suggestIngredient,
@@ -35,9 +33,8 @@ export {
   listProposals,
   readChartedAllergies,
 } from './allergies/charted-allergies.ts'
-export type { AllergyChart, ChartedAllergy } from './allergies/charted-allergies.ts'
+export type { ChartedAllergy } from './allergies/charted-allergies.ts'
 export { findMedicationAllergies } from './allergies/medication-allergy.ts'
-export type { MedicationAllergy } from './allergies/medication-allergy.ts'
 export { findSubstance, isSubstanceCode, searchSubstances, suggestSubstance } from './allergies/substances.ts'
 export type { Substance } from './allergies/substances.ts'
 export {

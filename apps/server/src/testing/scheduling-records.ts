@@ -104,18 +104,19 @@ export async function createPlanRecords(
   })
   const recommended = await author.call(listRecommendations, { query: { woundId: venous.body.id } })
   const provider = await practice.person(organizationId, 'clinician', { credential: 'MD' })
+  // Of another type than the sample, which is a dressing.
   const spoken = await author.send(createWoundOrder, {
     body: {
-      ...(sample('createWoundOrder', { ...ids, woundId: other.body.id }) as object),
+      woundId: ids.woundId,
+      orderType: 'offloading',
+      product: 'heel suspension boot',
+      frequency: 'continuous',
       source: 'telephone',
-      attest: false,
       orderedBy: provider.id,
       readBack: true,
-      // Allergies of the sample patient were not assessed: nothing here contains an allergen.
-      safetyDecisions: [],
     },
   })
-  const sheet = await author.send(issueOrderSheet, { params: { woundId: other.body.id }, body: {} })
+  const sheet = await author.send(issueOrderSheet, { params, body: {} })
   const favorite = await author.send(createOrderFavorite, { body: sample('createOrderFavorite') })
   return {
     woundOrderId: spoken.body.id,

@@ -5,7 +5,6 @@ export const allergyTypes = defineOptions('allergy type', {
   allergy: 'Allergy',
   intolerance: 'Intolerance or side effect',
 })
-export type AllergyType = (typeof allergyTypes.values)[number]
 
 /** The words are those that the text reading knows as reactions, so that a line with them names the same allergens. */
 export const allergyReactions = defineOptions('allergy reaction', {

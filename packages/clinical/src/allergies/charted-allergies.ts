@@ -17,7 +17,7 @@ export type ChartedAllergy = {
   readonly reactions: readonly AllergyReaction[]
 }
 
-export type AllergyChart = {
+type AllergyChart = {
   /** Lines of entries and of the earlier text, of every chart that is one with this; null: no text. */
   readonly text: string | null
   readonly noneKnown: boolean

@@ -4,7 +4,7 @@ import type { MedicationClass } from '../medications/medication-classes.ts'
 import type { ChartedAllergy } from './charted-allergies.ts'
 import { findSubstance } from './substances.ts'
 
-export type MedicationAllergy = {
+type MedicationAllergy = {
   readonly level: 'contraindicated' | 'caution'
   /** The allergy as charted. */
   readonly allergy: string

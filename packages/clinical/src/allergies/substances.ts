@@ -6,7 +6,7 @@ import { ingredients, normalizeName, rankName } from '../medications/ingredients
 import { medicationClasses } from '../medications/medication-classes.ts'
 import type { MedicationClass } from '../medications/medication-classes.ts'
 
-export type SubstanceCategory = 'material' | 'class' | 'medication' | 'food' | 'environment'
+type SubstanceCategory = 'material' | 'class' | 'medication' | 'food' | 'environment'
 
 export type Substance = {
   readonly code: string

@@ -19,7 +19,7 @@ export type Ingredient = {
   readonly rxNorm: string | null
 }
 
-export const toCode = (name: string): string =>
+const toCode = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[’']/g, '')

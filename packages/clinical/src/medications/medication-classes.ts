@@ -35,7 +35,7 @@ export const medicationClasses = defineOptions('medication class', {
 })
 export type MedicationClass = (typeof medicationClasses.values)[number]
 
-export const antibioticClasses: readonly MedicationClass[] = [
+const antibioticClasses: readonly MedicationClass[] = [
   'penicillin',
   'cephalosporin',
   'carbapenem',

@@ -51,7 +51,7 @@ export function selectApplicableMeasures(measures: AgedMeasures): IschemiaMeasur
 export function assessIschemia(
   measures: PerfusionMeasures & Pick<IschemiaMeasures, 'diabetes'>,
 ): IschemiaAssessment {
-  const { abi, anklePressureMmHg } = measures
+  const { abi, abiNoncompressible, anklePressureMmHg } = measures
   const standing = selectApplicableMeasures(measures)
   const ankle = gradeWifiIschemia({ ...standing, toePressureMmHg: null, tcpo2MmHg: null })
   if (ankle.state === 'known' && ankle.grade === 3) return { state: 'known', grade: 3 }

@@ -35,7 +35,7 @@ const allergyOutcomes: readonly ReconciliationOutcome[] = [
 export const listOutcomes = (item: ReconciledItem): readonly ReconciliationOutcome[] =>
   item === 'allergy' ? allergyOutcomes : medicationOutcomes
 
-export type ReconciliationDue = { readonly isDue: boolean; readonly reason: string | null }
+type ReconciliationDue = { readonly isDue: boolean; readonly reason: string | null }
 
 /**
  * Due while none was recorded, and when a visit took place after it. Days are the patient's own, YYYY-MM-DD; a reconciliation of the

@@ -246,6 +246,11 @@ describe('a telephone order', () => {
     })
     expect(await list()).toEqual([])
     expect((await sign(id)).problem.code).toBe('wound-order.decided')
+    const { rows } = await practice.owner.query(
+      `select user_id from compliance_logs where action = 'wound-order.decline' and resource_id = $1`,
+      [id],
+    )
+    expect(rows).toContainEqual({ user_id: provider.id })
   })
 
   it('is asked the safety rules again at the signature, for what the chart has since', async () => {

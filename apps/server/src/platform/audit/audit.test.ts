@@ -18,7 +18,8 @@ let params: Awaited<ReturnType<typeof createRecords>>
 beforeAll(async () => {
   practice = await startTestServer()
   organization = await practice.organization('Harbor')
-  person = await practice.person(organization, 'clinician')
+  // With authority to sign orders.
+  person = await practice.person(organization, 'clinician', { credential: 'MD' })
   nurse = await practice.as(person, { proved: true })
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
   const facilityIds = [await practice.facility(organization, 'East')]
@@ -76,6 +77,8 @@ describe('every request about a person’s data is logged', () => {
     'startEducationResource',
     'completeEducationResource',
     'rateEducationResource',
+    // By the practitioner who is named.
+    'declineWoundOrder',
     'placeSupplyOrder',
     'shipSupplyOrder',
     'deliverSupplyOrder',

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { insertStatement, listAllergyTexts, updateAllergyText, type AllergyTextRow } from './store.ts'
 
-export interface AllergyTextChange {
+interface AllergyTextChange {
   /** The part of the earlier text that is settled. */
   settles?: string | null
   /** The status when nothing is left; asked, never assumed. */

@@ -11,7 +11,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { onDay, reconciliationStore, type ReconciliationRow } from './store.ts'
 
-export function formatReconciliation(row: ReconciliationRow): string[] {
+function formatReconciliation(row: ReconciliationRow): string[] {
   const lines = row.lines as unknown as ReconciliationLine[] // stored by this feature only
   const source = informationSources.labels[row.source as InformationSource] // the column's check
   return [

@@ -41,12 +41,7 @@ import {
 
 const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-export async function getWoundOrderOrThrow(
-  db: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<WoundOrderRow> {
+async function getWoundOrderOrThrow(db: Db, actor: Actor, id: string, now: Date): Promise<WoundOrderRow> {
   const row = await findWoundOrderById(db, actor, id, now)
   if (!row) throw new DomainError('request.not-found')
   return row

@@ -33,7 +33,7 @@ import { listAllOrders, lockWoundOrders, type WoundOrderRow } from './store.ts'
 /** Stored by this feature only, after its shape. */
 const getContent = (row: SheetRow) => row.content as unknown as OrderSheetContent
 
-export const presentSheet = (row: SheetRow): OrderSheet => ({ ...row, content: getContent(row) })
+const presentSheet = (row: SheetRow): OrderSheet => ({ ...row, content: getContent(row) })
 
 export async function getSheetOrThrow(db: Db, actor: Actor, id: string): Promise<OrderSheet> {
   const row = await findSheetById(db, actor, id)

@@ -19,7 +19,7 @@ const selectVisible = (actor: Actor) =>
     .where(inCareSql(actor, 'o.patient_id'))
 
 const isSignedSql = sql<boolean>`exists (select from wound_order_signatures s where s.order_id = o.id)`
-export const inEffectSql = (now: Date) =>
+const inEffectSql = (now: Date) =>
   sql<boolean>`o.id in (select e.id from wound_orders_in_effect(${now.toISOString()}::timestamptz) e)`
 
 const selectDetailed = (actor: Actor, now: Date) =>

@@ -10,7 +10,13 @@ import { planKeys } from '../data.ts'
 /** More than one of each type for each wound of a patient. */
 const maxOrders = 100
 
-type OrdersFilter = { readonly patientId: string; readonly woundId?: string }
+export type OrdersFilter = {
+  readonly patientId: string
+  readonly woundId?: string
+  readonly orderedBy?: string
+  readonly status?: 'in-effect' | 'unsigned' | 'all'
+  readonly cursor?: string | undefined
+}
 export const ordersQuery = defineOfflineQuery(
   listWoundOrders,
   (filter: OrdersFilter) => ({ query: { ...filter, limit: maxOrders } }),

@@ -1,8 +1,10 @@
 /** Favorite orders: fill the form from one, save what is typed as one, or delete one's own. */
 import { formatOrderName, validateOrderParts } from '@mendwell/clinical'
+import { woundOrderFields } from '@mendwell/contract'
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { listFields } from '../../../platform/forms/record-values.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,10 +27,10 @@ export function FavoritePicker({ form }: { form: UseFormReturn<WoundOrderValues>
     setChosen(id)
     const favorite = favorites?.find((one) => one.id === id)
     if (!favorite) return
-    // Who orders, and until when, is decided for each order.
-    const { source, orderedBy, readBack, attest, untilOn, ...parts } = toOrderValues(favorite.parts)
-    for (const [name, value] of Object.entries(parts))
-      form.setValue(name as keyof typeof parts, value, { shouldDirty: true }) // a field of this form
+    const parts = toOrderValues(favorite.parts)
+    // Until when is decided for each order.
+    for (const [name] of listFields(woundOrderFields))
+      if (name !== 'untilOn') form.setValue(name, parts[name], { shouldDirty: true })
   }
   return (
     <div className="flex flex-col gap-3" data-screen-only>

@@ -14,7 +14,7 @@ const levels: Record<WoundOrder['state'], Level> = {
   healed: 'unknown',
 }
 
-export function OrderBadges({ order }: { order: WoundOrder }) {
+function OrderBadges({ order }: { order: WoundOrder }) {
   const isUnsigned = !order.signature && !order.declined
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -1,6 +1,5 @@
 /** Signing, discontinuing, favorites, sheets and history of wound orders. Only online. */
 import {
-  type CallInput,
   createOrderFavorite,
   declineWoundOrder,
   deleteOrderFavorite,
@@ -10,19 +9,17 @@ import {
   listOrderFavorites,
   listOrderingProviders,
   listOrderSheets,
-  listWoundOrders,
   signWoundOrder,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callForFile } from '../../../platform/api.ts'
 import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
+import { callQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { planKeys, usePlansRefresh } from '../data.ts'
-import { useOrdersRefresh } from './data.ts'
-
-const pageSize = 50
+import { ordersQuery, type OrdersFilter, useOrdersRefresh } from './data.ts'
 
 export function useOrderingProviders() {
   return useQuery({
@@ -31,13 +28,10 @@ export function useOrderingProviders() {
   })
 }
 
-export type OrderListQuery = NonNullable<CallInput<typeof listWoundOrders>['query']>
-
-export function useOrderList(query: OrderListQuery) {
+export function useOrderList(query: OrdersFilter) {
   return useInfiniteQuery({
     queryKey: [...planKeys.all, 'wound-order-list', query],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listWoundOrders, { query: { ...query, cursor, limit: pageSize } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => callQuery(ordersQuery, { ...query, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

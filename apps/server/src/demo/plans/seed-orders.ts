@@ -14,7 +14,7 @@ import {
   signWoundOrder,
   type Wound,
 } from '@mendwell/contract'
-import type { DemoApi } from './api-client.ts'
+import type { DemoApi } from '../api-client.ts'
 
 const hourMs = 3_600_000
 const ordered = 40
@@ -137,8 +137,9 @@ export async function seedOrders(
     return checkSafety(identifyWoundOrder(parts), facts)
   }
 
-  const decide = async (wound: Wound, parts: WoundOrderParts) =>
-    (await findHits(wound, parts)).map(({ key }) => ({ hit: key, reason: null }))
+  async function decide(wound: Wound, parts: WoundOrderParts) {
+    return (await findHits(wound, parts)).map(({ key }) => ({ hit: key, reason: null }))
+  }
 
   async function writeOrder(wound: Wound, parts: WoundOrderParts, hours: number, replaces?: string) {
     const safetyDecisions = await decide(wound, parts)

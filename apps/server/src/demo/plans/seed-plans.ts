@@ -19,9 +19,9 @@ import {
   shipSupplyOrder,
   type TreatmentRecommendation,
 } from '@mendwell/contract'
-import { refreshOrganization } from '../features/plans/public.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { DemoApi } from './api-client.ts'
+import { refreshOrganization } from '../../features/plans/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { DemoApi } from '../api-client.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -38,7 +38,17 @@ export function PatientName({ family, given }: { family: string; given: string }
   )
 }
 
-export function PatientBanner({ patient, aside }: { patient: BannerPatient; aside?: ReactNode }) {
+export function PatientBanner({
+  patient,
+  aside,
+  isShort = false,
+}: {
+  patient: BannerPatient
+  aside?: ReactNode
+  /** Above a form: only what is critical or a warning, so that the fields have the room. */
+  isShort?: boolean
+}) {
+  const alerts = isShort ? patient.alerts.filter(({ level }) => level !== 'info') : patient.alerts
   return (
     <section
       aria-label="Patient"
@@ -67,10 +77,10 @@ export function PatientBanner({ patient, aside }: { patient: BannerPatient; asid
         {!patient.isActive && !hasStatusAlert(patient) && <Item label="Status">Inactive</Item>}
       </dl>
       {aside && <div className="ml-auto flex items-center py-2 max-sm:hidden">{aside}</div>}
-      {patient.alerts.length > 0 && (
+      {alerts.length > 0 && (
         // Beside the rest where there is room, else in a row of their own.
         <AlertList
-          alerts={patient.alerts}
+          alerts={alerts}
           className="pb-2 max-md:w-full max-sm:pt-1 max-sm:pb-0 md:ml-auto md:items-center md:py-2"
         />
       )}

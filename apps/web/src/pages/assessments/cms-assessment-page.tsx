@@ -143,12 +143,12 @@ function Form({
     <>
       {patient.banner && (
         <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10">
-          <PatientBanner patient={patient.banner} />
+          <PatientBanner patient={patient.banner} isShort />
         </div>
       )}
       <div
         className={classNames(
-          'flex flex-col gap-2.5 px-4 pt-2.5 md:px-6',
+          'flex flex-col gap-2.5 px-4 pt-2 md:px-6',
           patient.banner
             ? 'min-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-4rem)]'
             : 'min-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-1px)]',

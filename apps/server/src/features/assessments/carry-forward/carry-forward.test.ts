@@ -115,7 +115,7 @@ describe('carried-forward answers', () => {
     const first = await carry({ id }, claims)
     expect(first.status, first.text).toBe(201)
     expect((await carry({ id }, claims)).body.version).toBe(1)
-    expect((await carry({ id }, {})).status).toBe(409)
+    expect((await carry({ id }, {})).problem.code).toBe('request.id-reused')
   })
 
   it('are confirmed again with each version', async () => {

@@ -120,7 +120,8 @@ function Share({ id }: { id: TissueField }) {
   )
 }
 
-const thumbPx = 24
+/** Of the browser’s own thumb. */
+const thumbPx = 16
 
 /** The previous value is an upright mark on the track. Without a value today the thumb is pale: 0 is an answer, blank is not. */
 function ShareSlider({

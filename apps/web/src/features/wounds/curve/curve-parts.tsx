@@ -71,7 +71,7 @@ function Gap({ point, before, words }: { point: CurvePoint; before: CurvePoint |
       className={classNames('fill-ink3', halo)}
     >
       {point.visit.obstacle && <title>{point.visit.obstacle}</title>}
-      {point.x - before.x > 84 ? words : '⫽'}
+      {point.x - before.x > 84 ? words : '≠'}
     </text>
   )
 }

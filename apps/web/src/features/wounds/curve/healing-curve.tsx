@@ -132,7 +132,7 @@ function GapReasons({ layout, labels }: { layout: CurveLayout; labels: CurveLabe
     <ul className="mt-2 flex flex-col gap-0.5 text-hint text-ink2">
       {reasons.map((reason) => (
         <li key={reason}>
-          <span aria-hidden>⫽ </span>
+          <span aria-hidden>≠ </span>
           {reason}
         </li>
       ))}

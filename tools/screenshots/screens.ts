@@ -13,6 +13,7 @@ import { educationScreens } from './education-screens.ts'
 import { offlineScreens } from './offline-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { clickAction } from './click-action.ts'
+import { resultScreens } from './result-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import { telehealthScreens } from './telehealth-screens.ts'
@@ -88,6 +89,7 @@ const waitForSections: Record<string, Screen['settled']> = {
 }
 
 const appScreens: readonly Screen[] = [
+  ...resultScreens,
   {
     name: 'dashboard',
     as: 'clinician',
@@ -222,32 +224,6 @@ const appScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Record vital signs' }).first().click()
     },
     settled: getDialog('Record vital signs'),
-  },
-  {
-    name: 'results',
-    as: 'clinician',
-    path: '/results',
-    settled: getHeading('Results'),
-  },
-  {
-    name: 'order-test',
-    as: 'clinician',
-    path: '/patients/$patientId',
-    open: async (page) => {
-      await openFirstChart(page)
-      await page.getByRole('button', { name: 'Order test or add result' }).click()
-    },
-    settled: getDialog('Order test or add result'),
-  },
-  {
-    name: 'add-perfusion',
-    as: 'clinician',
-    path: '/patients/$patientId',
-    open: async (page) => {
-      await openFirstChart(page)
-      await page.getByRole('button', { name: 'Add measurement' }).click()
-    },
-    settled: getDialog('Add perfusion measurement'),
   },
   {
     name: 'vital-signs-out-of-range',

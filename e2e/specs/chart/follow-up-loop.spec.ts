@@ -4,7 +4,7 @@
  */
 import type { Page, TestInfo } from '@playwright/test'
 import { getSessionFile } from '../../support/accounts.ts'
-import { createActionCounter } from '../../support/action-counter.ts'
+import { createActionCounter } from './action-counter.ts'
 import { bedsideTag } from '../../support/tags.ts'
 import { createMrn, expect, expectAccessible, test } from '../../support/test.ts'
 import {

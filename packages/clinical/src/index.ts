@@ -386,17 +386,5 @@ export { getErrorDigits, formatSize, formatSizeWithError } from './measurement/f
 export { listOptions, isOption, defineOptions, defineTextOptions } from './vocabulary.ts'
 export type { Option, OptionList } from './vocabulary.ts'
 export * from './coding-and-claims.ts'
-export {
-  pressureMmHg,
-  warmerByC,
-  evaluateWearableAlerts,
-  wearableRules,
-  wetPercent,
-} from './wearables/alerts.ts'
-export type { AlertReading, WearableRule } from './wearables/alerts.ts'
-export { isInSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
-export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
-export * from './home/patient-summary-text.ts'
-export * from './home/red-flags.ts'
-export * from './home/red-flag-table.ts'
+export * from './patient-at-home.ts'
 export * from './vital-signs.ts'

@@ -90,7 +90,8 @@ export function checkCarriedForward(
     if (value === null || !isSameAnswer(value, source.answers[field])) return report('changed')
     const isOvertaken = signed.some(
       (one) =>
-        Date.parse(one.assessedAt) > Date.parse(source.assessedAt) && !isSameAnswer(value, one.answers[field]),
+        Date.parse(one.assessedAt) > Date.parse(source.assessedAt) &&
+        !isSameAnswer(value, one.answers[field]),
     )
     return isOvertaken ? report('overtaken') : []
   })

@@ -20,10 +20,7 @@ const toe = /toe/
 
 const nothing: SiteFacts = { site: null, plantar: null, toe: null, mucosal: null }
 
-export function resolveWoundSite(
-  code: string | null | undefined,
-  location?: string | null | undefined,
-): SiteFacts {
+export function resolveWoundSite(code: string | null | undefined, location?: string | null): SiteFacts {
   const place = resolveBodyPlace(code)
   const region = place.state === 'known' ? place.region : findRegionByName(location)
   return region && region.code !== 'other' ? describeRegion(region) : readLocation(location)

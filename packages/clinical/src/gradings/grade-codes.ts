@@ -40,7 +40,11 @@ export function formatGradeCode(system: GradingSystem, grade: string): string {
       return grade
     case 'dehiscence':
       return grade === '0' ? 'No dehiscence' : `Grade ${grade}`
-    default:
+    case 'wagner':
+    case 'texas':
+    case 'wifi':
+    case 'istap':
+    case 'globiad':
       return `${prefixes[system]} ${grade}`
   }
 }

@@ -94,7 +94,8 @@ function evaluateBone(all: readonly ChartedBoneFinding[], today: string): BoneFa
       return is('suspected', decisive)
     case 'absent':
       return is('not-found', decisive)
-    default:
+    case 'indeterminate':
+    case 'not-addressed': // left out above
       return is('indeterminate', decisive)
   }
 }

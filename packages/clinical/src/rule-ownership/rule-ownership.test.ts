@@ -65,8 +65,9 @@ describe('switching off', () => {
     expect(isRuleOff(`${id}.part`, [id])).toBe(false)
   })
   it('[RO2] every rule that can be immediate is protected', () => {
-    for (const { id, content } of rules)
-      if (content['Priority'] === 'Immediate') expect(findProtection(id), id).not.toBeNull()
+    const immediate = rules.filter(({ content }) => content['Priority'] === 'Immediate')
+    expect(immediate.length).toBeGreaterThan(0)
+    expect(immediate.filter(({ id }) => findProtection(id) === null)).toEqual([])
   })
   it('[RO2] allergies, ischemia and spreading infection are found although everything is listed as off', () => {
     const rulesOff = rules.map(({ id }) => id)

@@ -2,13 +2,7 @@
  * What was measured and tested for one invented patient: the perfusion of legs with a wound, laboratory values, cultures, images. Follows
  * from conditions, wounds and a stream of chance of its own, so that drawing more here changes nothing elsewhere.
  */
-import {
-  findLimbSide,
-  getDateInZone,
-  type LimbSide,
-  resolveBodyPlace,
-  toWoundSite,
-} from '@mendwell/clinical'
+import { findLimbSide, getDateInZone, type LimbSide, resolveBodyPlace, toWoundSite } from '@mendwell/clinical'
 import type { ResultContent } from '@mendwell/contract'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
@@ -136,11 +130,16 @@ function buildLab(random: Random, { vitals }: DemoPatient): DemoResult[] {
   ]
 }
 
-const culture: ResultContent = {
+const buildCulture = (organisms: Organisms): ResultContent => ({
   kind: 'culture',
   specimen: 'deep-tissue',
   growth: 'growth',
-  organisms: [
+  organisms,
+  comment: null,
+})
+type Organisms = Extract<ResultContent, { kind: 'culture' }>['organisms']
+const cultures = [
+  buildCulture([
     {
       name: 'Staphylococcus aureus',
       quantity: 'moderate',
@@ -151,9 +150,31 @@ const culture: ResultContent = {
         { antibiotic: 'Clindamycin', result: 'resistant' },
       ],
     },
-  ],
-  comment: null,
-}
+  ]),
+  buildCulture([
+    {
+      name: 'Pseudomonas aeruginosa',
+      quantity: 'many',
+      resistance: 'none-reported',
+      susceptibilities: [
+        { antibiotic: 'Ciprofloxacin', result: 'susceptible' },
+        { antibiotic: 'Cefepime', result: 'susceptible' },
+      ],
+    },
+  ]),
+  buildCulture([
+    {
+      name: 'Staphylococcus aureus',
+      quantity: 'few',
+      resistance: 'none-reported',
+      susceptibilities: [
+        { antibiotic: 'Cephalexin', result: 'susceptible' },
+        { antibiotic: 'Clindamycin', result: 'susceptible' },
+      ],
+    },
+    { name: 'Enterococcus faecalis', quantity: 'rare', resistance: 'none-reported', susceptibilities: [] },
+  ]),
+]
 const radiograph: ResultContent = {
   kind: 'imaging',
   modality: 'x-ray',
@@ -182,7 +203,7 @@ function buildOfWound(random: Random, { bodyRegion, visits }: DemoWound, wound: 
         at,
         wound,
         body: { kind: 'culture', name: 'Wound culture, deep tissue', reason: 'Delayed healing and new odor' },
-        steps: [taken, { step: 'result', afterDays: 3, content: culture }],
+        steps: [taken, { step: 'result', afterDays: 3, content: random.pick(cultures) }],
       },
     ]
   if (roll <= 14) {

@@ -156,7 +156,7 @@ describe('a written order', () => {
     expect((await write({ product: 'foam' })).problem.code).toBe('wound-order.changed')
     const next = await write({ product: 'foam', replaces: old.id })
     expect(next.body).toMatchObject({ replacesId: old.id, replacesName: 'calcium alginate, daily' })
-    const [, ended] = await list({ status: 'all' })
+    const ended = (await list({ status: 'all' })).find(({ id }) => id === old.id)
     expect(ended).toMatchObject({
       id: old.id,
       state: 'discontinued',
@@ -348,10 +348,16 @@ describe('an order sheet', () => {
     }
     const types = [
       { ...rest, product: 'calcium alginate' },
-      { orderType: 'offloading', product: 'heel boot', ...rest, securement: null },
+      {
+        ...rest,
+        orderType: 'offloading',
+        product: 'heel boot',
+        cleanser: null,
+        secondaryDressing: null,
+        securement: null,
+      },
     ]
-    for (const more of types)
-      await phone(more.orderType ? { ...more, cleanser: null, secondaryDressing: null } : more)
+    for (const more of types) await phone(more)
     const { body: sheet } = await issue()
     const answer = await practice.server.http.inject({
       url: `/api/order-sheets/${sheet.id}/sheet.pdf`,

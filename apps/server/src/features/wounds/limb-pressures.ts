@@ -40,7 +40,10 @@ export async function loadLimbPressures(
     const ofLimb = measured.filter((one) => one.ofPatientId === patientId && one.measuredOn <= day)
     const measures =
       side === null
-        ? toOwnMeasures(examined.filter(({ woundId }) => woundId === id), day)
+        ? toOwnMeasures(
+            examined.filter(({ woundId }) => woundId === id),
+            day,
+          )
         : toPerfusionMeasures(summarizeLimb(side, ofLimb), day)
     const { diabetes: _notAsked, ...applicable } = selectApplicableMeasures({ ...measures, diabetes: null })
     if (Object.values(applicable).some((value) => value !== null && value !== false))

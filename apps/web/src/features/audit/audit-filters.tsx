@@ -4,7 +4,7 @@ import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { formatAction } from './action-labels.ts'
+import { formatAction } from './format-action.ts'
 import { useLogActions, useStaffOptions } from './data.ts'
 import { type AuditSearch, periods } from './search.ts'
 

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { formatAction } from './action-labels.ts'
+import { formatAction } from './format-action.ts'
 
 const maxNames = 3
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatTimeWithSeconds } from '../../platform/dates.ts'
 import { formatDevice } from '../../platform/labels/format-device.ts'
 import type { Column } from '../../ui/table/columns.tsx'
-import { formatAction } from './action-labels.ts'
+import { formatAction } from './format-action.ts'
 import { formatDetails, shortIdLength } from './format-details.ts'
 
 type FacilityName = { readonly id: string; readonly name: string }

@@ -29,12 +29,14 @@ export default function ResultsPage() {
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <h1 className="text-h1">Results</h1>
       <div className="flex flex-wrap items-center gap-3">
-        <Segments
-          label="Show"
-          segments={views}
-          value={view}
-          onChange={(one) => update({ view: one === 'needs-attention' ? undefined : one })}
-        />
+        <div className="max-w-full overflow-x-auto">
+          <Segments
+            label="Show"
+            segments={views}
+            value={view}
+            onChange={(one) => update({ view: one === 'needs-attention' ? undefined : one })}
+          />
+        </div>
         <Segments
           label="Ordered by"
           segments={people}

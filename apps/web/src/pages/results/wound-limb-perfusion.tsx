@@ -17,6 +17,8 @@ export function WoundLimbPerfusion({
   const { site } = toWoundSite(wound?.bodyRegion ?? null)
   // A place that is only written may be a leg.
   if (site !== null && !isLimbSite(site)) return null
+  // From the knee up no index is asked for.
+  if (site === 'upper-leg') return null
   return (
     <PerfusionPanel
       patientId={patientId}

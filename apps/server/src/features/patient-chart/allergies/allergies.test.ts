@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const register = async (more: object = {}) =>
-  (await nurse.call(createPatient, { body: { ...sampleBodies['createPatient']!(), ...more } })).body.id
+  (await nurse.send(createPatient, { body: { ...sampleBodies['createPatient']!(), ...more } })).body.id
 const latex = {
   substanceCode: 'latex',
   name: 'Latex',
@@ -204,7 +204,7 @@ describe('earlier text', () => {
 
 it('an entry reaches the wound’s facts, by its code where the name alone says nothing', async () => {
   patientId = await register()
-  const { body: wound } = await nurse.call(createWound, {
+  const { body: wound } = await nurse.send(createWound, {
     body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum' },
   })
   await record({ substanceCode: 'drug:silver-sulfadiazine', name: 'Burn cream' })

@@ -37,15 +37,15 @@ beforeEach(async () => {
     currentMedications: 'Aspirin 81 mg',
     allergies: 'honey',
   }
-  patientId = (await nurse.call(createPatient, { body })).body.id
+  patientId = (await nurse.send(createPatient, { body })).body.id
   const params = { patientId }
   const medication = {
     ...sampleBodies['recordMedication']!(),
     ingredientCode: 'metformin',
     source: 'patient',
   }
-  medicationId = (await nurse.call(recordMedication, { params, body: medication })).body.id
-  allergyId = (await nurse.call(recordAllergy, { params, body: sampleBodies['recordAllergy']!() })).body.id
+  medicationId = (await nurse.send(recordMedication, { params, body: medication })).body.id
+  allergyId = (await nurse.send(recordAllergy, { params, body: sampleBodies['recordAllergy']!() })).body.id
 })
 
 const listAll = () => [
@@ -79,7 +79,7 @@ it('[MD6] is due until it is recorded, and again after a later visit or when it 
   expect(await fetchList()).toMatchObject({ isDue: false, dueReason: null })
   practice.clock.now = new Date('2026-11-18T15:00:00.000Z')
   nurse = await practice.as(person)
-  const wound = await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) })
+  const wound = await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })
   const ids = { patientId, woundId: wound.body.id }
   await nurse.call(createWoundAssessment, { body: sampleBodies['createWoundAssessment']!(ids) })
   expect(await fetchList()).toMatchObject({

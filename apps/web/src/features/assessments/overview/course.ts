@@ -18,7 +18,7 @@ const findAreaMethod = (method: string): AreaMethod | null =>
   areaMethods.find(({ id }) => id === method)?.id ?? null
 
 /** Oldest first; of one time of care, as they were documented. */
-export const compareByCare = (a: WoundAssessment, b: WoundAssessment): number =>
+const compareByCare = (a: WoundAssessment, b: WoundAssessment): number =>
   Date.parse(a.assessedAt) - Date.parse(b.assessedAt) || Date.parse(a.createdAt) - Date.parse(b.createdAt)
 
 /** Withdrawn entries are no part of it. */

@@ -23,7 +23,10 @@ export function MedicationNameField({
   form: UseFormReturn<MedicationValues>
   patientId: string
 }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'medicationName' })
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: form.control, name: 'medicationName' })
   const code = useWatch({ control: form.control, name: 'ingredientCode' }) || null
   const allergies = useAllergies(patientId).data?.entries.filter(({ isActive }) => isActive) ?? []
   const ingredient = findIngredient(code)
@@ -60,7 +63,7 @@ export function MedicationNameField({
         <TextInput
           {...found.input}
           name={field.name}
-          ref={field.ref}
+          ref={ref}
           maxLength={200}
           value={field.value}
           onChange={({ target }) => {

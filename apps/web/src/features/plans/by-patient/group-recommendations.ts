@@ -3,7 +3,7 @@ import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { RecommendationPurpose } from '@mendwell/clinical'
 
 /** Shown of a wound before more is asked for. */
-export const shownFirst = 3
+const shownFirst = 3
 
 /** In rank order in; immediate ones rank first and are never left out. */
 export function pickFirst<One extends Pick<TreatmentRecommendation, 'priority'>>(

@@ -21,13 +21,16 @@ export function LimbReadings({
   side,
   limb,
   today,
+  isNeeded,
 }: {
   side: LimbSide
   limb: LimbPerfusion | null
   today: string
+  /** A wound is there: what was never measured is asked for. */
+  isNeeded: boolean
 }) {
   const readings = limb ? listPerfusionReadings(limb, today) : []
-  const requests = listPerfusionRequests(limb, today)
+  const requests = limb || isNeeded ? listPerfusionRequests(limb, today) : []
   return (
     <section aria-label={`${limbSides.labels[side]} leg`} className="min-w-0">
       <h3 className="font-semibold">{limbSides.labels[side]} leg</h3>

@@ -69,6 +69,7 @@ export function PerfusionDialog({
       <div className="grid gap-4 sm:grid-cols-2">
         <AnswerButtons
           label="Leg"
+          required
           answers={listOptions(limbPerfusionFields.side.choices)}
           value={chosenSide}
           error={errors.side?.message}

@@ -66,7 +66,13 @@ export function PerfusionPanel({
         {data && (
           <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
             {(side ? [side] : bothSides).map((one) => (
-              <LimbReadings key={one} side={one} limb={data[one]} today={data.asOf} />
+              <LimbReadings
+                key={one}
+                side={one}
+                limb={data[one]}
+                today={data.asOf}
+                isNeeded={side !== null}
+              />
             ))}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { endpoints } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { actionLabels, formatAction } from './action-labels.ts'
+import { actionLabels } from './data/action-labels.ts'
+import { formatAction } from './format-action.ts'
 
 const actions = endpoints.flatMap(({ audit }) => (typeof audit === 'object' ? audit.action : []))
 

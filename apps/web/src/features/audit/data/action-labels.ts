@@ -1,4 +1,4 @@
-/** The label of an audit action. Its code stays visible beside it. */
+/** The label of every audit action. */
 import { scales } from '@mendwell/contract'
 
 const scaleLabels = scales.flatMap(({ name, resource }) => [
@@ -394,12 +394,4 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'wound.list': 'Viewed wound list',
   'wound.read': 'Viewed wound',
   'wound.reopen': 'Reopened healed wound',
-}
-
-/** An action without a label is shown by its code, spelled out. */
-export function formatAction(action: string): string {
-  const known = actionLabels[action]
-  if (known) return known
-  const plain = action.replace(/[.-]/g, ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
 }

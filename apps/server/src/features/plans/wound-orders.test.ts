@@ -346,18 +346,9 @@ describe('an order sheet', () => {
       instructions: long(500),
       securement: long(120),
     }
-    const types = [
-      { ...rest, product: 'calcium alginate' },
-      {
-        ...rest,
-        orderType: 'offloading',
-        product: 'heel boot',
-        cleanser: null,
-        secondaryDressing: null,
-        securement: null,
-      },
-    ]
-    for (const more of types) await phone(more)
+    await phone({ product: 'calcium alginate', ...rest })
+    const none = { cleanser: null, secondaryDressing: null, securement: null }
+    await phone({ orderType: 'offloading', product: 'heel boot', ...rest, ...none })
     const { body: sheet } = await issue()
     const answer = await practice.server.http.inject({
       url: `/api/order-sheets/${sheet.id}/sheet.pdf`,

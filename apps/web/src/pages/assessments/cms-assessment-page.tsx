@@ -9,7 +9,6 @@ import {
   type InitialForm,
   useInitialForm,
 } from '../../features/assessments/draft/initial-form.ts'
-import { AssessmentForm } from '../../features/assessments/form/assessment-form.tsx'
 import { toFormValues } from '../../features/assessments/values/carry-forward.ts'
 import { useAssessment } from '../../features/assessments/data.ts'
 import type { CmsSearch } from '../../features/assessments/search.ts'
@@ -27,6 +26,8 @@ import { useChartPatient } from '../patients/chart-patient.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that signing is here before the network could fail.
+const assessmentForm = import('../../features/assessments/form/assessment-form.tsx')
+const AssessmentForm = lazyComponent(() => assessmentForm, 'AssessmentForm')
 const recordDialog = import('../../features/assessments/record/record-dialog.tsx')
 const RecordDialog = lazyComponent(() => recordDialog, 'RecordDialog')
 const captureButton = import('../photos/capture-photo-button.tsx')
@@ -161,41 +162,43 @@ function Form({
             patientName={(one) => <PatientName patientId={one} />}
           />
         </Suspense>
-        <AssessmentForm
-          id={id}
-          opening={begun}
-          patientId={patientId}
-          woundId={search.woundId}
-          timeZone={timeZone}
-          patientPicker={(onChoose, isFixed, error) => (
-            <AssessedPatientField
-              patient={patient.patient}
-              problem={patient.problem}
-              isFixed={isFixed}
-              error={error}
-              onChoose={onChoose}
-            />
-          )}
-          bodyMap={(chosen, onChoose) => (
-            <Suspense fallback={<LoadingLine>Loading body map...</LoadingLine>}>
-              <BodyMap chosen={chosen || null} pins={[]} onChoose={onChoose} />
-            </Suspense>
-          )}
-          capture={(wound) => (
-            <Suspense>
-              <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
-            </Suspense>
-          )}
-          chartFacts={(one, wound) => (
-            <Suspense>
-              <AssessedChartFacts patientId={one} wound={wound} banner={patient.banner ?? undefined} />
-            </Suspense>
-          )}
-          onPatient={setPatientId}
-          onStored={({ id: sign }) => go({ sign, round: search.round }, true)}
-          onSplit={(draft) => go({ draft, round: search.round }, true)}
-          onStartAnother={() => go({ round: search.round }, true)}
-        />
+        <Suspense fallback={<LoadingLine>Loading assessment...</LoadingLine>}>
+          <AssessmentForm
+            id={id}
+            opening={begun}
+            patientId={patientId}
+            woundId={search.woundId}
+            timeZone={timeZone}
+            patientPicker={(onChoose, isFixed, error) => (
+              <AssessedPatientField
+                patient={patient.patient}
+                problem={patient.problem}
+                isFixed={isFixed}
+                error={error}
+                onChoose={onChoose}
+              />
+            )}
+            bodyMap={(chosen, onChoose) => (
+              <Suspense fallback={<LoadingLine>Loading body map...</LoadingLine>}>
+                <BodyMap chosen={chosen || null} pins={[]} onChoose={onChoose} />
+              </Suspense>
+            )}
+            capture={(wound) => (
+              <Suspense>
+                <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
+              </Suspense>
+            )}
+            chartFacts={(one, wound) => (
+              <Suspense>
+                <AssessedChartFacts patientId={one} wound={wound} banner={patient.banner ?? undefined} />
+              </Suspense>
+            )}
+            onPatient={setPatientId}
+            onStored={({ id: sign }) => go({ sign, round: search.round }, true)}
+            onSplit={(draft) => go({ draft, round: search.round }, true)}
+            onStartAnother={() => go({ round: search.round }, true)}
+          />
+        </Suspense>
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useAssessment, useWoundAssessments, usePatientWounds } from '../../features/assessments/data.ts'
-import { ClinicalCard } from '../../features/assessments/overview/clinical-card.tsx'
 import { CosignQueue } from '../../features/assessments/overview/cosign-queue.tsx'
 import { HistoryCard } from '../../features/assessments/overview/history-card.tsx'
 import type { WoundAssessmentSearch } from '../../features/assessments/search.ts'
@@ -20,6 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { PatientBanner } from '../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
@@ -27,6 +27,9 @@ import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { WoundPhotos } from '../photos/wound-photos.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
+// Asked for at once, so that it is here before the network could fail.
+const clinicalCard = import('../../features/assessments/overview/clinical-card.tsx')
+const ClinicalCard = lazyComponent(() => clinicalCard, 'ClinicalCard')
 const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),
   'RecordDialog',
@@ -126,33 +129,35 @@ export default function WoundAssessmentPage() {
           </ErrorState>
         )}
         <div className="grid items-start gap-3.5 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <ClinicalCard
-            wound={wound}
-            records={records}
-            tab={search.tab ?? 'assessment'}
-            onTab={(tab) => updateSearch({ ...search, tab })}
-            timeZone={timeZone}
-            today={toWallClock(now, timeZone).day}
-            photos={
-              wound && (
-                <WoundPhotos
-                  key={wound.id}
-                  patientId={wound.patientId}
-                  woundId={wound.id}
-                  timeZone={timeZone}
-                  open={search}
-                  onChange={(opened) =>
-                    updateSearch({
-                      patientId: search.patientId,
-                      woundId: search.woundId,
-                      tab: search.tab,
-                      ...opened,
-                    })
-                  }
-                />
-              )
-            }
-          />
+          <Suspense fallback={<LoadingLine>Loading assessments...</LoadingLine>}>
+            <ClinicalCard
+              wound={wound}
+              records={records}
+              tab={search.tab ?? 'assessment'}
+              onTab={(tab) => updateSearch({ ...search, tab })}
+              timeZone={timeZone}
+              today={toWallClock(now, timeZone).day}
+              photos={
+                wound && (
+                  <WoundPhotos
+                    key={wound.id}
+                    patientId={wound.patientId}
+                    woundId={wound.id}
+                    timeZone={timeZone}
+                    open={search}
+                    onChange={(opened) =>
+                      updateSearch({
+                        patientId: search.patientId,
+                        woundId: search.woundId,
+                        tab: search.tab,
+                        ...opened,
+                      })
+                    }
+                  />
+                )
+              }
+            />
+          </Suspense>
           {records !== null && (
             <HistoryCard
               hasWound={hasWound}

@@ -6,7 +6,6 @@ import { FileHeart } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/patient-portal/data.ts'
-import { OrderSteps } from '../../features/patient-portal/order-steps.tsx'
 import { PlanSteps } from '../../features/patient-portal/plan-steps.tsx'
 import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
 import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
@@ -23,6 +22,9 @@ import { EntryLink, useNavigation } from '../../app/layout/navigation-entries.ts
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 import { listWoundFlags, PatientRedFlags } from './patient-red-flags.tsx'
 
+// Asked for at once; what is due today does not wait for it.
+const orderSteps = import('../../features/patient-portal/order-steps.tsx')
+const OrderSteps = lazyComponent(() => orderSteps, 'OrderSteps')
 // Below what is due today: these arrive a moment later.
 const MessagesHomeCard = lazyComponent(
   () => import('../../features/messages/home-card.tsx'),
@@ -150,7 +152,9 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
           <NextVisit />
           <MessagesHomeCard />
         </Suspense>
-        <OrderSteps care={care} getSite={findSite} />
+        <Suspense>
+          <OrderSteps care={care} getSite={findSite} />
+        </Suspense>
         <PlanSteps care={care} getSite={findSite} />
         <MorePages />
         <Suspense>

@@ -7,14 +7,11 @@ import { useFacilities, useFacility } from '../../features/facilities/data.ts'
 import { CareTeamCard } from '../../features/patient-chart/care-team/care-team-card.tsx'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { StatusCard } from '../../features/patient-status/status-card.tsx'
-import { AllergiesCard } from '../../features/patient-chart/allergies/allergies-card.tsx'
 import { ChartTools } from '../../features/patients/profile/chart-tools.tsx'
 import { RecordCard } from '../../features/patients/profile/record-card.tsx'
 import { RiskFactorsCard } from '../../features/patients/profile/risk-factors-card.tsx'
 import { ConsentsCard } from '../../features/patient-chart/consents/consents-card.tsx'
 import { usePatient } from '../../features/patients/data.ts'
-import { ReconciliationCard } from '../../features/patient-chart/reconciliation/reconciliation-card.tsx'
-import { MedicationsCard } from '../../features/patient-chart/medications/medications-card.tsx'
 import type { ChartSearch } from '../../features/patients/search.ts'
 import { WoundRail } from '../../features/wounds/wound-rail.tsx'
 import { useNow } from '../../platform/clock.ts'
@@ -36,6 +33,13 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 // Asked for at once, so that it is here before the network could fail; the head of the chart does not wait for it.
 const timelineCard = import('../../features/timeline/timeline-card.tsx')
 const TimelineCard = lazyComponent(() => timelineCard, 'TimelineCard')
+
+const allergiesCard = import('../../features/patient-chart/allergies/allergies-card.tsx')
+const AllergiesCard = lazyComponent(() => allergiesCard, 'AllergiesCard')
+const medicationsCard = import('../../features/patient-chart/medications/medications-card.tsx')
+const MedicationsCard = lazyComponent(() => medicationsCard, 'MedicationsCard')
+const reconciliationCard = import('../../features/patient-chart/reconciliation/reconciliation-card.tsx')
+const ReconciliationCard = lazyComponent(() => reconciliationCard, 'ReconciliationCard')
 
 const MergeNotice = lazyComponent(
   () => import('../../features/patients/merge/merge-notice.tsx'),
@@ -166,9 +170,19 @@ export default function PatientPage() {
             <div className="grid items-start gap-3.5 md:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3.5">
                 {role !== 'patient' && <StatusCard patient={patient} banner={banner} today={today} />}
-                <AllergiesCard patientId={patientId} banner={banner} timeZone={timeZone} />
-                <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
-                <ReconciliationCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
+                <Suspense fallback={<LoadingLine>Loading allergies...</LoadingLine>}>
+                  <AllergiesCard patientId={patientId} banner={banner} timeZone={timeZone} />
+                </Suspense>
+                <Suspense fallback={<LoadingLine>Loading medications...</LoadingLine>}>
+                  <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
+                </Suspense>
+                <Suspense fallback={<LoadingLine>Loading reconciliation...</LoadingLine>}>
+                  <ReconciliationCard
+                    patientId={patientId}
+                    banner={banner}
+                    typed={patient.typedMedications}
+                  />
+                </Suspense>
                 <RiskFactorsCard patient={patient} banner={banner} />
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading plans...</LoadingLine>}>

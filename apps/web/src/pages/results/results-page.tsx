@@ -1,9 +1,14 @@
 /** The work list of results: what is overdue, and what was not reviewed. The filters are in the URL. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { WorkList } from '../../features/results/work/work-list.tsx'
 import type { ResultsSearch } from '../../features/results/search.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { Suspense } from 'react'
 import { Segments } from '../../ui/choice/segments.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
+
+const workList = import('../../features/results/work/work-list.tsx')
+const WorkList = lazyComponent(() => workList, 'WorkList')
 
 const route = getRouteApi('/results')
 const views = [
@@ -44,7 +49,9 @@ export default function ResultsPage() {
           onChange={(one) => update({ orderedBy: one === 'all' ? undefined : one })}
         />
       </div>
-      <WorkList query={{ view, orderedBy }} />
+      <Suspense fallback={<LoadingLine>Loading results...</LoadingLine>}>
+        <WorkList query={{ view, orderedBy }} />
+      </Suspense>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { RecentVisits } from '../../features/visits/lists/recent-visits.tsx'
 import { ScheduledVisits } from '../../features/visits/lists/scheduled.tsx'
 import { VisitStats } from '../../features/visits/lists/stats.tsx'
 import type { VisitsSearch } from '../../features/visits/search.ts'
-import { TemplatesView } from '../../features/visits/templates/templates-view.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -19,6 +18,10 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
 const overlays = import('./visit-overlays.tsx')
+const TemplatesView = lazyComponent(
+  () => import('../../features/visits/templates/templates-view.tsx'),
+  'TemplatesView',
+)
 const VisitOverlays = lazyComponent(() => overlays, 'VisitOverlays')
 
 const route = getRouteApi('/visit-tracking')
@@ -107,7 +110,9 @@ export default function VisitTrackingPage() {
               />
             )}
             {tab === 'templates' && (
-              <TemplatesView onUse={({ id }: VisitTemplate) => change({ new: 'visit', templateId: id })} />
+              <Suspense>
+                <TemplatesView onUse={({ id }: VisitTemplate) => change({ new: 'visit', templateId: id })} />
+              </Suspense>
             )}
           </div>
         </Tabs>

@@ -24,9 +24,11 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from '../patients/chart-banner.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { AllPhotosLink } from '../photos/all-photos-link.tsx'
-import { WoundPhotos } from '../photos/wound-photos.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
+// Asked for at once, so that they are here before the network could fail.
+const woundPhotos = import('../photos/wound-photos.tsx')
+const WoundPhotos = lazyComponent(() => woundPhotos, 'WoundPhotos')
 const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),
   'RecordDialog',
@@ -178,22 +180,24 @@ export default function WoundPage() {
               title="Photos"
               actions={!isPatient && <AllPhotosLink patientId={patient.data.id} woundId={wound.data.id} />}
             >
-              <WoundPhotos
-                key={woundId}
-                patientId={patient.data.id}
-                woundId={woundId}
-                timeZone={timeZone}
-                open={opened}
-                onChange={(search) =>
-                  void navigate({
-                    to: '/wounds/$woundId',
-                    params: { woundId },
-                    search,
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              />
+              <Suspense fallback={<LoadingLine>Loading photos...</LoadingLine>}>
+                <WoundPhotos
+                  key={woundId}
+                  patientId={patient.data.id}
+                  woundId={woundId}
+                  timeZone={timeZone}
+                  open={opened}
+                  onChange={(search) =>
+                    void navigate({
+                      to: '/wounds/$woundId',
+                      params: { woundId },
+                      search,
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+              </Suspense>
             </Card>
           }
         >

@@ -5,6 +5,8 @@ grant update (clinical_lead) on memberships to mendwell_app;
 -- Each approval of the whole set, with its texts, so that a later version can be compared with what was approved.
 create table clinical_rule_approvals (
   id uuid primary key default gen_random_uuid(),
+  -- The order of decisions, also of those at the same time.
+  position bigserial,
   organization_id uuid not null references organizations on delete cascade,
   rule_version text not null check (length(rule_version) between 1 and 200),
   rules jsonb not null check (jsonb_typeof(rules) = 'array'),
@@ -15,11 +17,13 @@ create table clinical_rule_approvals (
   unique (organization_id, id),
   foreign key (organization_id, approved_by) references memberships (organization_id, user_id)
 );
-create index clinical_rule_approvals_by_time on clinical_rule_approvals (organization_id, approved_at desc, id desc);
+create index clinical_rule_approvals_by_time on clinical_rule_approvals (organization_id, position desc);
 
 -- Each switch of a rule; the latest of a rule counts.
 create table clinical_rule_switches (
   id uuid primary key default gen_random_uuid(),
+  -- The order of decisions, also of those at the same time.
+  position bigserial,
   organization_id uuid not null references organizations on delete cascade,
   -- What is never off is not switched: allergies, perfusion, red flags (rule RO2).
   rule_id text not null check (rule_id ~ '^(RC|CX)\d+$' and rule_id not in ('RC1', 'RC2', 'RC6', 'RC8', 'RC11', 'RC12', 'RC13',
@@ -33,7 +37,7 @@ create table clinical_rule_switches (
   unique (organization_id, id),
   foreign key (organization_id, decided_by) references memberships (organization_id, user_id)
 );
-create index clinical_rule_switches_of_rule on clinical_rule_switches (organization_id, rule_id, decided_at desc, id desc);
+create index clinical_rule_switches_of_rule on clinical_rule_switches (organization_id, rule_id, position desc);
 
 do $$
 declare name text;
@@ -44,3 +48,5 @@ begin
     execute format('grant select, insert on %I to mendwell_app', name);
   end loop;
 end $$;
+
+grant usage on sequence clinical_rule_approvals_position_seq, clinical_rule_switches_position_seq to mendwell_app;

@@ -17,7 +17,7 @@ export const listRuleSwitches = (db: Db, organizationId: string, now: Date) =>
   db.raw<RuleSwitchRow>(
     `select distinct on (rule_id) rule_id, is_on, reason, decided_name, credential, decided_at
        from clinical_rule_switches where organization_id = $1 and decided_at <= $2
-      order by rule_id, decided_at desc, id desc`,
+      order by rule_id, position desc`,
     [organizationId, now],
   )
 
@@ -40,7 +40,7 @@ export const findLatestApproval = async (db: Db, organizationId: string): Promis
   (
     await db.raw<ApprovalRow>(
       `select rule_version, rules, approved_name, credential, approved_at from clinical_rule_approvals
-        where organization_id = $1 order by approved_at desc, id desc limit 1`,
+        where organization_id = $1 order by position desc limit 1`,
       [organizationId],
     )
   )[0]

@@ -438,6 +438,7 @@ export interface Tables {
   }
   clinical_rule_approvals: {
     id: Generated<string>
+    position: Generated<number>
     organizationId: string
     ruleVersion: string
     rules: Json
@@ -448,6 +449,7 @@ export interface Tables {
   }
   clinical_rule_switches: {
     id: Generated<string>
+    position: Generated<number>
     organizationId: string
     ruleId: string
     isOn: boolean

@@ -38,6 +38,7 @@ import { seedWearables } from './home-monitoring/seed-wearables.ts'
 import { seedWounds } from './seed-wounds.ts'
 import {
   finishDemo,
+  nameDemo,
   hasFinishedDemo,
   hasRealPractice,
   createDemoOrganization,
@@ -150,12 +151,6 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       today,
       enterResults: createResultEntries(resultEntries.flat()),
     }) // as above
-    await seedOrders(callApi, {
-      patientIds,
-      author: clinicians[0]!.email,
-      nurse: clinicians[1]!.email,
-      today,
-    }) // as above
     await linkPatients(owner, frame)
     await seedTelehealth(callApi, database, frame.organizationId, {
       patientIds,
@@ -182,6 +177,13 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => syncRuleTasks(db, organizationId, today))
+    await nameDemo(owner, frame)
+    await seedOrders(callApi, {
+      patientIds,
+      author: clinicians[0]!.email,
+      nurse: clinicians[1]!.email,
+      today,
+    }) // as above
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), renderer.close()])
   }

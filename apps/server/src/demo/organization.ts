@@ -67,8 +67,12 @@ export async function createDemoOrganization(owner: Client, at: Date): Promise<D
 
 export async function finishDemo(owner: Client, frame: DemoOrganization): Promise<void> {
   await owner.query('delete from sessions where organization_id = $1', [frame.organizationId])
-  await owner.query('update organizations set name = $2 where id = $1', [frame.organizationId, demoName])
+  await nameDemo(owner, frame)
 }
+
+/** Documents that are stored as issued carry the name: whatever comes after this is the last to be entered. */
+export const nameDemo = (owner: Client, frame: DemoOrganization) =>
+  owner.query('update organizations set name = $2 where id = $1', [frame.organizationId, demoName])
 
 async function createPeople(owner: Client, organizationId: string, at: Date): Promise<Map<string, string>> {
   const userIds = new Map<string, string>()

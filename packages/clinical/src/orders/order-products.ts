@@ -25,8 +25,10 @@ export function identifyWoundOrder(order: OrderedProducts): SafetyItem[] {
   ]
 }
 
-/** The labels that are offered while a product is typed. Any other text is accepted. */
-export const orderProductLabels: readonly string[] = products.map(({ label }) => label)
+/** Offered while a product is typed, as they continue a sentence. Any other text is accepted. */
+export const orderProductLabels: readonly string[] = products.map(({ label }) =>
+  label === 'Xeroform' ? label : label.charAt(0).toLowerCase() + label.slice(1),
+)
 
 const suppliesByProduct: ReadonlyMap<string, SupplyId> = new Map([
   ...([

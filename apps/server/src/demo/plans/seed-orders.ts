@@ -51,22 +51,22 @@ const empty: WoundOrderParts = {
 
 /** The order in full for what an assessment calls by a word. */
 const byDressing: Readonly<Record<string, Partial<WoundOrderParts>>> = {
-  'Bordered foam': { product: 'Silicone bordered foam', frequencyNumber: 3 },
-  Foam: { product: 'Foam dressing', securement: 'rolled gauze', frequencyNumber: 3 },
+  'Bordered foam': { product: 'silicone bordered foam', frequencyNumber: 3 },
+  Foam: { product: 'foam dressing', securement: 'rolled gauze', frequencyNumber: 3 },
   'Nonadherent contact layer': { secondaryDressing: 'gauze', securement: 'rolled gauze' },
-  'Gelling fiber': { product: 'Gelling fiber dressing', secondaryDressing: 'silicone bordered foam' },
-  Alginate: { product: 'Calcium alginate', secondaryDressing: 'silicone bordered foam' },
-  Superabsorbent: { product: 'Superabsorbent dressing', securement: 'rolled gauze' },
-  Collagen: { product: 'Collagen dressing', secondaryDressing: 'foam dressing' },
-  'Antimicrobial (silver)': { product: 'Silver alginate', secondaryDressing: 'gauze' },
-  'Antimicrobial (honey)': { product: 'Medical honey alginate', secondaryDressing: 'gauze' },
-  'Antimicrobial (iodine)': { product: 'Cadexomer iodine', secondaryDressing: 'gauze' },
-  'Gauze, dry': { product: 'Dry gauze', securement: 'rolled gauze', ...daily },
-  'Gauze, moist': { product: 'Saline-moistened gauze', secondaryDressing: 'dry gauze', ...daily },
+  'Gelling fiber': { product: 'gelling fiber dressing', secondaryDressing: 'silicone bordered foam' },
+  Alginate: { product: 'calcium alginate', secondaryDressing: 'silicone bordered foam' },
+  Superabsorbent: { product: 'superabsorbent dressing', securement: 'rolled gauze' },
+  Collagen: { product: 'collagen dressing', secondaryDressing: 'foam dressing' },
+  'Antimicrobial (silver)': { product: 'silver alginate', secondaryDressing: 'gauze' },
+  'Antimicrobial (honey)': { product: 'medical honey alginate', secondaryDressing: 'gauze' },
+  'Antimicrobial (iodine)': { product: 'cadexomer iodine', secondaryDressing: 'gauze' },
+  'Gauze, dry': { product: 'dry gauze', securement: 'rolled gauze', ...daily },
+  'Gauze, moist': { product: 'saline-moistened gauze', secondaryDressing: 'dry gauze', ...daily },
   'Transparent film': { frequencyNumber: 3 },
   Hydrogel: { secondaryDressing: 'gauze', size: null, quantity: null, ...daily },
   'Negative pressure': {
-    product: 'Negative pressure wound therapy',
+    product: 'negative pressure wound therapy',
     size: null,
     quantity: null,
     frequency: 'times_weekly',
@@ -77,7 +77,7 @@ const byDressing: Readonly<Record<string, Partial<WoundOrderParts>>> = {
 
 const buildParts = (dressing: string): WoundOrderParts => ({
   ...empty,
-  product: dressing,
+  product: dressing.charAt(0).toLowerCase() + dressing.slice(1),
   ...byDressing[dressing],
 })
 
@@ -175,18 +175,18 @@ const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fro
   (
     [
       {
-        product: 'Calcium alginate',
+        product: 'calcium alginate',
         secondaryDressing: 'silicone bordered foam',
         indication: 'moderate exudate',
       },
       {
-        product: 'Hydrogel',
+        product: 'hydrogel',
         secondaryDressing: 'gauze',
         securement: 'rolled gauze',
         frequency: 'daily',
         frequencyNumber: null,
       },
-      { product: 'Silicone bordered foam', frequencyNumber: 3, indication: 'light exudate' },
+      { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'light exudate' },
     ] satisfies Partial<WoundOrderParts>[]
   ).map((parts) => [formatOrderName({ ...empty, ...parts }), parts]),
 )

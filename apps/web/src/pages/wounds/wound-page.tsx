@@ -22,13 +22,14 @@ import { MicroBanner } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from '../patients/chart-banner.tsx'
-import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { AllPhotosLink } from '../photos/all-photos-link.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that they are here before the network could fail.
 const woundPhotos = import('../photos/wound-photos.tsx')
 const WoundPhotos = lazyComponent(() => woundPhotos, 'WoundPhotos')
+const captureButton = import('../photos/capture-photo-button.tsx')
+const CapturePhotoButton = lazyComponent(() => captureButton, 'CapturePhotoButton')
 const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),
   'RecordDialog',
@@ -148,7 +149,9 @@ export default function WoundPage() {
           }
           actions={
             <>
-              <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
+              <Suspense>
+                <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
+              </Suspense>
               {canAssess && wound.data.isActive && (
                 <Link
                   to="/cms-wound-assessment"

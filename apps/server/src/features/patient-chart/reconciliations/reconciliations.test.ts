@@ -81,7 +81,7 @@ it('[MD6] is due until it is recorded, and again after a later visit or when it 
   nurse = await practice.as(person)
   const wound = await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })
   const ids = { patientId, woundId: wound.body.id }
-  await nurse.call(createWoundAssessment, { body: sampleBodies['createWoundAssessment']!(ids) })
+  await nurse.send(createWoundAssessment, { body: sampleBodies['createWoundAssessment']!(ids) })
   expect(await fetchList()).toMatchObject({
     isDue: true,
     dueReason: 'Not reconciled since the last visit',

@@ -23,16 +23,14 @@ export function MedicationNameField({
   form: UseFormReturn<MedicationValues>
   patientId: string
 }) {
-  const {
-    field: { ref, ...field },
-    fieldState,
-  } = useController({ control: form.control, name: 'medicationName' })
+  const { field, fieldState } = useController({ control: form.control, name: 'medicationName' })
+  const typed = useWatch({ control: form.control, name: 'medicationName' })
   const code = useWatch({ control: form.control, name: 'ingredientCode' }) || null
   const allergies = useAllergies(patientId).data?.entries.filter(({ isActive }) => isActive) ?? []
   const ingredient = findIngredient(code)
   const choose = (ingredientCode: string) =>
     form.setValue('ingredientCode', ingredientCode, { shouldDirty: true })
-  const options = searchIngredients(field.value, 8).map(({ code: id, display, brands, classes }) => ({
+  const options = searchIngredients(typed, 8).map(({ code: id, display, brands, classes }) => ({
     id,
     label: display,
     detail: [brands.slice(0, 3).join(', '), classes.map((one) => medicationClasses.labels[one]).join(', ')]
@@ -63,9 +61,9 @@ export function MedicationNameField({
         <TextInput
           {...found.input}
           name={field.name}
-          ref={ref}
+          ref={field.ref}
           maxLength={200}
-          value={field.value}
+          value={typed}
           onChange={({ target }) => {
             field.onChange(target.value)
             // Another name is another medication; a brand of the same ingredient is not.

@@ -1,5 +1,5 @@
 /**
- * Counts what a user does: a tap, a click, one filled or selected field, one key chord. Moving with Tab and arrow keys is not counted.
+ * Counts what a user does: a tap, a click, one filled field, one key chord. Moving with Tab and arrow keys is not counted.
  * Every action of a counted journey goes through here.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -7,7 +7,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What is used of the page: specs are compiled without its types. */
 type PageGlobal = { readonly document: { readonly activeElement: unknown } }
 type Container = { readonly contains: (other: unknown) => boolean }
-type SelectElement = { readonly selectedOptions: readonly { readonly label: string }[] }
 
 /** More stops than any screen has. */
 const maxStops = 400
@@ -38,10 +37,6 @@ export function createActionCounter(page: Page) {
     fill: async (target: Locator, text: string) => {
       count(`fill ${String(target)}`)
       await target.fill(text)
-    },
-    select: async (target: Locator, label: string) => {
-      count(`select ${String(target)}`)
-      await target.selectOption(label)
     },
     press: async (chord: string) => {
       count(`press ${chord}`)
@@ -75,15 +70,6 @@ export function createActionCounter(page: Page) {
       for (let stop = 0; stop < maxStops && !(await option.isChecked()); stop += 1)
         await page.keyboard.press('ArrowDown')
       await expect(option).toBeChecked()
-    },
-    selectAt: async (target: Locator, label: string) => {
-      await reach(target)
-      count(`select ${label} at ${String(target)}`)
-      const readLabel = () =>
-        target.evaluate((element) => (element as unknown as SelectElement).selectedOptions[0]?.label)
-      for (let stop = 0; stop < maxStops && (await readLabel()) !== label; stop += 1)
-        await page.keyboard.press('ArrowDown')
-      expect(await readLabel()).toBe(label)
     },
   }
 }

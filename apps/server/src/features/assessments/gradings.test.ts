@@ -91,7 +91,7 @@ describe('a wound', () => {
       const find = (body: typeof began.body) => body.gradings?.find((one) => one.system === system)
       expect(find(began.body)).toMatchObject({ state: 'not-graded', grade: null })
       const { woundId } = began.body
-      practice.clock.now = new Date('2026-11-16T16:00:00.000Z')
+      practice.clock.now = new Date('2026-11-16T15:05:00.000Z')
       const followed = await assess({ woundType, location, ...first, ...second, woundId })
       expect(followed.status).toBe(201)
       expect(find(followed.body)).toMatchObject({ state: 'graded', grade })
@@ -118,7 +118,7 @@ describe('a wound', () => {
     const body = { examinedOn: '2026-11-16', toePressureMmHg: 35 }
     await nurse.call(recordExamination, { params: { woundId }, body })
     expect((await fetchWound(woundId)).limbPressures).toMatchObject({ toePressureMmHg: 35, abi: null })
-    practice.clock.now = new Date('2026-11-16T16:00:00.000Z')
+    practice.clock.now = new Date('2026-11-16T15:05:00.000Z')
     const { body: second } = await assess({ ...answers, woundId })
     expect(second.gradings).toMatchObject([{ grade: '2', label: 'Stage 2 (W1 I2 fI0)' }])
     // The stored grade is that of its day.

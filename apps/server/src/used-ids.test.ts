@@ -15,8 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.practice.close())
 
-/** They need more than a body: a link, a photo that waits, claims. Their own tests say it of them. */
-const elsewhere = ['sendHomeAnswers', 'addSecondRead', 'scheduleReview', 'submitClaims', 'beginPhotoUpload']
+/** They need more than a body: a link, a photo that waits, claims, a chart without allergies. Their own tests say it of them. */
+const elsewhere = [
+  'sendHomeAnswers',
+  'addSecondRead',
+  'scheduleReview',
+  'submitClaims',
+  'beginPhotoUpload',
+  'recordAllergyStatus',
+]
 /** The server's own to say: what the caller sends there counts for nothing. */
 const ignored: Record<string, string[]> = {
   createWoundAssessment: ['bodyRegion'], // of a wound that is there
@@ -29,6 +36,7 @@ const unchanging = [
   'createReport',
   'startRound',
   'createEducationResource',
+  'issueOrderSheet',
 ]
 const making = endpoints.filter(
   ({ id, method, status, body, upload }) =>

@@ -72,6 +72,7 @@ describe('every request about a person’s data is logged', () => {
     'scheduleReview',
     'noteSideEffect',
     'approveClinicalRules',
+    'recordAllergyStatus',
     'switchOffClinicalRule',
     'switchOnClinicalRule',
     'startEducationResource',
@@ -113,11 +114,11 @@ describe('every request about a person’s data is logged', () => {
         !endpoint.bills
       // Emergency access is for clinicians who do not see everything anyway.
       const asker = endpoint.id === 'startBreakGlass' ? narrowed : forClinicians ? nurse : admin
-      const ask = async () => {
+      const ask = async (current = {}) => {
         const { payload, headers } = await buildSample(endpoint, params)
         const before = await countRows()
         const url = buildUrl(endpoint, { params, query: sampleQueries[endpoint.id] })
-        return { before, answer: await asker.raw(endpoint.method, url, payload, headers) }
+        return { before, answer: await asker.raw(endpoint.method, url, payload, { ...headers, ...current }) }
       }
       let { before, answer } = await ask()
       if (answer.status >= 400) {
@@ -125,6 +126,9 @@ describe('every request about a person’s data is logged', () => {
         params = await createRecords()
         ;({ before, answer } = await ask())
       }
+      // Entries of the chart's lists are changes of the patient too.
+      if (answer.status === 412)
+        ({ before, answer } = await ask({ 'if-match': `"${(answer.body as { version: number }).version}"` }))
       expect(answer.status, answer.text).toBeLessThan(300)
       expect(await countRows()).toBe(before + 1)
       const [row] = await listLastRows(1)

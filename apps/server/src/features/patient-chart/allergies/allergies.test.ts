@@ -142,6 +142,23 @@ describe('the status', () => {
     expect((await state('none-known')).problem.code).toBe('allergy.listed')
   })
 
+  it('is stored once under its id, with one audit row', async () => {
+    patientId = await register()
+    const id = randomUUID()
+    const send = (state: string) =>
+      nurse.send(recordAllergyStatus, { params: { patientId }, body: { id, state, source: 'family' } })
+    const countRows = async () =>
+      (
+        await practice.owner.query(
+          `select from compliance_logs where patient_id = $1 and action = 'allergy.state'`,
+          [patientId],
+        )
+      ).rowCount
+    expect([(await send('none-known')).status, (await send('none-known')).status]).toEqual([201, 201])
+    expect(await countRows()).toBe(1)
+    expect((await send('not-asked')).status).toBe(409)
+  })
+
   it('of a registration says who answered', async () => {
     patientId = await register({ noKnownAllergies: true })
     expect(await fetchList()).toMatchObject({ state: 'none-known', stated: { byName: expect.any(String) } })

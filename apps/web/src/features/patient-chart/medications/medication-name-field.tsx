@@ -23,7 +23,10 @@ export function MedicationNameField({
   form: UseFormReturn<MedicationValues>
   patientId: string
 }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'medicationName' })
+  const {
+    field: { ref, onChange, onBlur },
+    fieldState,
+  } = useController({ control: form.control, name: 'medicationName' })
   const typed = useWatch({ control: form.control, name: 'medicationName' })
   const code = useWatch({ control: form.control, name: 'ingredientCode' }) || null
   const allergies = useAllergies(patientId).data?.entries.filter(({ isActive }) => isActive) ?? []
@@ -41,7 +44,7 @@ export function MedicationNameField({
     options,
     options.length > 0 && !ingredient,
     ({ id }) => {
-      field.onChange(findIngredient(id)?.name ?? '')
+      onChange(findIngredient(id)?.name ?? '')
       choose(id)
     },
     -1,
@@ -60,18 +63,18 @@ export function MedicationNameField({
       >
         <TextInput
           {...found.input}
-          name={field.name}
-          ref={field.ref}
+          name="medicationName"
+          ref={ref}
           maxLength={200}
           value={typed}
           onChange={({ target }) => {
-            field.onChange(target.value)
+            onChange(target.value)
             // Another name is another medication; a brand of the same ingredient is not.
             if (suggestIngredient(target.value)?.code !== code) choose('')
             found.restart()
           }}
           onBlur={() => {
-            field.onBlur()
+            onBlur()
             found.close()
           }}
         />

@@ -50,7 +50,7 @@ export const homeScreens: readonly Screen[] = [
     name: 'patient-home',
     as: 'patient',
     path: '/dashboard',
-    settled: (page) => page.getByRole('figure', { name: 'Healing curve' }).first(),
+    settled: (page) => page.getByRole('figure', { name: 'How your wound is healing' }).first(),
   },
   {
     name: 'new-home-link',

@@ -54,7 +54,7 @@ test(
       await expect(page.getByText('Select the wound type first.')).toBeVisible()
       await page.getByLabel('Wound Type').selectOption('Pressure injury (pressure ulcer)')
       await page.getByLabel('Anatomical Location').fill('Sacrum')
-      await page.getByLabel('Stage').selectOption('Stage 2')
+      await page.getByRole('combobox', { name: 'Stage' }).selectOption('Stage 2')
     })
 
     await test.step('sizes, with a comma and a depth of 0', async () => {

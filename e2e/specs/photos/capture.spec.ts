@@ -124,8 +124,8 @@ test(
       await expect(dialog).toBeHidden()
       const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({
-        photoType: 'progress',
-        description: 'Wound progress photo',
+        photoType: 'initial',
+        description: 'Wound initial photo',
         source: 'camera',
         width: 1920,
         height: 1080,
@@ -381,8 +381,8 @@ test(
       photo: expect.stringMatching(/^wound-photo-\d{13}\.jpg image\/jpeg$/),
       patientId: patient.id,
       woundId: wound.id,
-      photoType: 'progress',
-      description: 'Wound progress photo',
+      photoType: 'initial',
+      description: 'Wound initial photo',
     })
     await page.close({ runBeforeUnload: false })
 

@@ -39,7 +39,9 @@ describe('what is carried forward', () => {
 
   it('[WA15] every other field holds a plain value, or a list of choices', () => {
     for (const id of carryableFields)
-      expect(['text', 'choice', 'choices', 'yes-no'], id).toContain(assessmentFields.find((one) => one.id === id)?.kind)
+      expect(['text', 'choice', 'choices', 'yes-no'], id).toContain(
+        assessmentFields.find((one) => one.id === id)?.kind,
+      )
   })
 
   it('[WA16] holds for the same value of a signed earlier assessment, an explicit no included', () => {

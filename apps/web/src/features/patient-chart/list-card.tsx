@@ -19,7 +19,7 @@ export function ListCard({
   title: string
   count?: string | false | undefined
   query: { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
-  /** Said in place of the list when there is nothing in it; undefined when there is. */
+  /** Said above the list when there is nothing in it; undefined when there is. */
   empty: string | undefined
   /** What the button adds; without `onAdd` there is no button. */
   add?: string
@@ -50,8 +50,9 @@ export function ListCard({
           {query.data !== undefined && ' The entries below may be out of date.'}
         </ErrorState>
       )}
-      {query.data !== undefined &&
-        (empty === undefined ? children : <p className="px-4 py-4 text-ink2">{empty}</p>)}
+      {query.data !== undefined && empty !== undefined && <p className="px-4 py-4 text-ink2">{empty}</p>}
+      {/* The dialogs are among them: the first entry is added while there is none. */}
+      {query.data !== undefined && children}
     </Card>
   )
 }

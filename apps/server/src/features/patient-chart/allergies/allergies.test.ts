@@ -142,7 +142,7 @@ describe('the status', () => {
     expect((await state('none-known')).problem.code).toBe('allergy.listed')
   })
 
-  it('is stored once under its id, with one audit row', async () => {
+  it('is stored once under its id, and every request is logged', async () => {
     patientId = await register()
     const id = randomUUID()
     const send = (state: string) =>
@@ -155,8 +155,12 @@ describe('the status', () => {
         )
       ).rowCount
     expect([(await send('none-known')).status, (await send('none-known')).status]).toEqual([201, 201])
-    expect(await countRows()).toBe(1)
-    expect((await send('not-asked')).status).toBe(409)
+    expect(await countRows()).toBe(2)
+    const stored = await practice.owner.query('select from allergy_statements where patient_id = $1', [
+      patientId,
+    ])
+    expect(stored.rowCount).toBe(1)
+    expect((await send('not-asked')).status).toBe(422)
   })
 
   it('of a registration says who answered', async () => {

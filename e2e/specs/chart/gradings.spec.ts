@@ -189,7 +189,7 @@ for (const journey of journeys) {
       test.setTimeout(150_000)
       await page.goto('/patients')
       const patient = await createPatient(page, createMrn(info))
-      const grading = page.getByRole('region', { name: journey.system })
+      const grading = page.getByRole('region', { name: journey.system, exact: true })
 
       await test.step('first: what is missing is named', async () => {
         await page.goto(`/cms-wound-assessment?patientId=${patient.id}`)

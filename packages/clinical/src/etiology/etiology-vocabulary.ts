@@ -51,6 +51,8 @@ export const osteomyelitisStates = defineOptions('osteomyelitis', {
   treated: 'Confirmed, under treatment',
 })
 
+export type OsteomyelitisState = (typeof osteomyelitisStates.values)[number]
+
 export const compressionsInPlace = defineOptions('compression in place', {
   none: 'None',
   stockings: 'Compression stockings',

@@ -1,5 +1,6 @@
 /** What an assessment says about bed, bone and burn, in the words of the rules. Rule RE5. A fact it does not answer is null. */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
+import type { OsteomyelitisState } from '../etiology/etiology-vocabulary.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 export type ExaminedFacts = Pick<
@@ -13,8 +14,7 @@ export type ExaminedFacts = Pick<
   | 'malignancyInWound'
   | 'exposedStructures'
   | 'unexploredFistula'
-  | 'untreatedOsteomyelitis'
->
+> & { readonly osteomyelitis: OsteomyelitisState | null }
 
 const burnClasses = {
   superficial: 'superficial',
@@ -25,7 +25,7 @@ const burnClasses = {
 } as const
 
 export function toExaminedFacts(answers: AssessmentAnswers): ExaminedFacts {
-  const { woundType, necroticPercentage, osteomyelitis, burnDepth } = answers
+  const { woundType, necroticPercentage, burnDepth } = answers
   return {
     // Where nothing is dead there is no eschar.
     eschar: necroticPercentage === 0 ? 'none' : (answers.eschar ?? null),
@@ -37,12 +37,6 @@ export function toExaminedFacts(answers: AssessmentAnswers): ExaminedFacts {
     malignancyInWound: woundType === 'malignant' ? true : (answers.malignancyInWound ?? null),
     exposedStructures: answers.exposedStructures ?? null,
     unexploredFistula: answers.unexploredFistula ?? null,
-    // Suspected is not known to be absent, and not known to be untreated.
-    untreatedOsteomyelitis:
-      osteomyelitis === 'untreated'
-        ? true
-        : osteomyelitis === 'none' || osteomyelitis === 'treated'
-          ? false
-          : null,
+    osteomyelitis: answers.osteomyelitis ?? null,
   }
 }

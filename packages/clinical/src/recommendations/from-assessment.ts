@@ -8,11 +8,13 @@ import { findInfectionContradictions, toInfectionSigns } from '../infection/from
 import { infectionChecklist } from '../infection/risk.ts'
 import { toAbsentPulse } from '../perfusion/limb-perfusion.ts'
 import { listPeriwoundConditions } from '../assessment/periwound.ts'
+import { isOsteomyelitisUntreated } from '../results/result-facts.ts'
 import { toExaminedFacts } from './examined-facts.ts'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<WoundPicture> = {}): WoundPicture {
+  const { osteomyelitis, ...examined } = toExaminedFacts(answers)
   return createWoundPicture({
     woundType: answers.woundType ?? null,
     stage: answers.stage ?? null,
@@ -25,7 +27,8 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     exudateAmount: answers.exudateAmount ?? null,
     exudateOdor: answers.exudateOdor ?? null,
     periwound: findTreatablePeriwound(answers),
-    ...toExaminedFacts(answers),
+    ...examined,
+    untreatedOsteomyelitis: isOsteomyelitisUntreated(osteomyelitis),
     edema: answers.periwoundEdema ?? null,
     ...toInfection(answers),
     fever: answers.infectionFever ?? null,

@@ -2,6 +2,7 @@
  * What the rules read from results, rules RS3 to RS5: cultures, bone, and laboratory values with their age. A positive culture alone is
  * never an infection, and a result that is out of date says nothing.
  */
+import type { OsteomyelitisState } from '../etiology/etiology-vocabulary.ts'
 import { countDaysBetween } from '../measurement/days.ts'
 import type { Sign } from '../infection/signs.ts'
 import { defineOptions } from '../vocabulary.ts'
@@ -100,15 +101,23 @@ function evaluateBone(all: readonly ChartedBoneFinding[], today: string): BoneFa
   }
 }
 
+/** As charted. Suspected is not known to be absent, and not known to be untreated. */
+export function isOsteomyelitisUntreated(charted: OsteomyelitisState | null): Sign {
+  if (charted === null || charted === 'suspected') return null
+  return charted === 'untreated'
+}
+
 /**
- * Whether osteomyelitis is untreated, for what it forbids: as examined, unless a later result shows it. Treatment is documented with an
- * examination on or after that day. Rule RS4.
+ * Whether osteomyelitis is untreated, for what it forbids: as charted, unless a result shows it. Only treatment charted on or after that
+ * day ends what a result shows; an assessment without signs does not. Rule RS4.
  */
 export function toUntreatedOsteomyelitis(
-  examined: { readonly value: boolean; readonly on: string } | null,
+  charted: { readonly state: OsteomyelitisState; readonly on: string } | null,
   { osteomyelitisFinding, osteomyelitisOn }: BoneFacts,
 ): Sign {
   const isShown = osteomyelitisFinding === 'confirmed' || osteomyelitisFinding === 'suspected'
-  if (isShown && osteomyelitisOn !== null && (examined === null || examined.on < osteomyelitisOn)) return true
-  return examined?.value ?? null
+  const isTreatedSince =
+    charted?.state === 'treated' && osteomyelitisOn !== null && charted.on >= osteomyelitisOn
+  if (isShown && !isTreatedSince) return true
+  return isOsteomyelitisUntreated(charted?.state ?? null)
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCurrentHba1c, listChartFacts } from './chart-facts.ts'
 import type { ChartFactSources } from './chart-facts.ts'
+import type { OsteomyelitisState } from '../etiology/etiology-vocabulary.ts'
 import { evaluateResults, toUntreatedOsteomyelitis } from './result-facts.ts'
 import type { ChartedBoneFinding, ChartedCulture } from './result-facts.ts'
 import { getNextResultState, isResultOverdue, listResultSteps } from './result-states.ts'
@@ -123,14 +124,30 @@ describe('osteomyelitis', () => {
     expect(evaluate([], found).osteomyelitisFinding).toBe(expected)
   })
 
-  it('[RS4] is untreated until an examination on or after that day', () => {
-    const shown = { osteomyelitisFinding: 'suspected', osteomyelitisOn: '2026-11-10' } as const
-    expect(toUntreatedOsteomyelitis(null, shown)).toBe(true)
-    expect(toUntreatedOsteomyelitis({ value: false, on: '2026-11-09' }, shown)).toBe(true)
-    expect(toUntreatedOsteomyelitis({ value: false, on: '2026-11-10' }, shown)).toBe(false)
-    const none = { osteomyelitisFinding: null, osteomyelitisOn: null }
-    expect(toUntreatedOsteomyelitis(null, none)).toBeNull()
-    expect(toUntreatedOsteomyelitis({ value: true, on: '2026-01-01' }, none)).toBe(true)
+  const shown = { osteomyelitisFinding: 'suspected', osteomyelitisOn: '2026-11-10' } as const
+  const notShown = { osteomyelitisFinding: null, osteomyelitisOn: null }
+  const charted = (state: OsteomyelitisState, on: string) => ({ state, on })
+
+  it.each([
+    [null, true],
+    [charted('treated', '2026-11-09'), true],
+    [charted('treated', '2026-11-10'), false],
+    [charted('none', '2026-11-10'), true],
+    [charted('none', '2026-12-01'), true],
+    [charted('suspected', '2026-12-01'), true],
+    [charted('untreated', '2026-12-01'), true],
+  ])('[RS4] shown by a result, charted as %o: untreated %s', (state, expected) => {
+    expect(toUntreatedOsteomyelitis(state, shown)).toBe(expected)
+  })
+
+  it.each([
+    [null, null],
+    [charted('none', '2026-01-01'), false],
+    [charted('suspected', '2026-01-01'), null],
+    [charted('untreated', '2026-01-01'), true],
+    [charted('treated', '2026-01-01'), false],
+  ])('[RS4] no result shows it, charted as %o: untreated %s', (state, expected) => {
+    expect(toUntreatedOsteomyelitis(state, notShown)).toBe(expected)
   })
 })
 

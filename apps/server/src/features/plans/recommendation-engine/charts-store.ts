@@ -89,7 +89,7 @@ export interface ExaminedRow {
   malignancyInWound: boolean | null
   exposedStructures: boolean | null
   unexploredFistula: boolean | null
-  untreatedOsteomyelitis: boolean | null
+  osteomyelitis: 'untreated' | 'none' | null
   highFallRisk: boolean | null
   tetanusUpToDate: boolean | null
   hba1cPercent: number | null
@@ -101,7 +101,9 @@ export const listExaminations = (db: Db, organizationId: string, woundIds: reado
   db.raw<ExaminedRow>(
     `select e.wound_id, e.examined_on, e.abi, e.ankle_pressure_mmhg, e.toe_pressure_mmhg, e.tcpo2_mmhg, e.eschar,
             e.probes_to_bone, e.edges, e.skin_tear, e.burn_depth, e.burn_percent, e.malignancy_in_wound, e.exposed_structures,
-            e.unexplored_fistula, e.untreated_osteomyelitis, e.high_fall_risk, e.tetanus_up_to_date, e.hba1c_percent, e.goal
+            e.unexplored_fistula,
+            case when e.untreated_osteomyelitis then 'untreated' when not e.untreated_osteomyelitis then 'none' end as osteomyelitis,
+            e.high_fall_risk, e.tetanus_up_to_date, e.hba1c_percent, e.goal
        from wound_examinations e
       where e.organization_id = $1 and e.wound_id = any($2::uuid[]) and e.recorded_at <= $3
         and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)

@@ -278,13 +278,13 @@ function buildResultFacts(
     { cultures: here.flatMap(({ cultures }) => cultures), bone: here.flatMap(({ bone }) => bone), labs: [] },
     today,
   )
-  const said = findLatest('untreatedOsteomyelitis')
+  const charted = findLatest('osteomyelitis')
   return {
     ...found,
-    untreatedOsteomyelitis: toUntreatedOsteomyelitis(said && { ...said, value: said.value === true }, {
-      ...found,
-      osteomyelitisOn,
-    }),
+    untreatedOsteomyelitis: toUntreatedOsteomyelitis(
+      charted && charted.value && { state: charted.value, on: charted.on },
+      { ...found, osteomyelitisOn },
+    ),
     hba1cPercent: findCurrentHba1c(
       results.flatMap(({ labs }) => labs),
       today,

@@ -5,15 +5,16 @@ import {
   createPatient,
   createResult,
   createWound,
+  createWoundAssessment,
   listRecommendations,
   listResults,
   listResultWork,
   readChartFacts,
   readSafetyFacts,
-  recordExamination,
   recordHistory,
 } from '@mendwell/contract'
 import type { ApiClient } from '../../../testing/api-client.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
 let practice: TestServer
@@ -200,10 +201,22 @@ describe('what the rules read', () => {
       return facts.body.wounds.find((one) => one.woundId === woundId)?.facts.untreatedOsteomyelitis
     }
     expect(await getFact()).toBe(true)
-    await nurse.send(recordExamination, {
-      params: { woundId },
-      body: { examinedOn: '2026-11-14', untreatedOsteomyelitis: false },
-    })
+    const sample = {
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
+      woundType: 'diabetic_foot',
+      location: 'Left heel',
+      laterality: 'left',
+      stage: undefined,
+    }
+    const assess = async (assessedAt: string, osteomyelitis: string) => {
+      const { status } = await nurse.send(createWoundAssessment, {
+        body: { ...sample, assessedAt, osteomyelitis },
+      })
+      expect(status).toBe(201)
+    }
+    await assess('2026-11-13T15:00:00Z', 'none')
+    expect(await getFact()).toBe(true)
+    await assess('2026-11-13T16:00:00Z', 'treated')
     expect(await getFact()).toBe(false)
     await step(body, { step: 'void', reason: 'Another patient’s study' })
     expect(await listRules(woundId)).not.toContain('RC60')

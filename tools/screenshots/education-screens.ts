@@ -76,14 +76,14 @@ export const educationScreens: readonly Screen[] = [
     ...clinician,
     name: 'lesson-staff',
     open: openLesson('Food and Healing Quiz'),
-    settled: (page) => page.getByRole('button', { name: 'Edit', exact: true }),
+    settled: (page) => page.getByRole('button', { name: 'Edit lesson' }),
   },
   {
     ...clinician,
     name: 'edit-lesson',
     open: async (page) => {
       await openLesson('Ankle Pumps')(page)
-      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByRole('button', { name: 'Edit lesson' }).click()
     },
     settled: getDialog,
   },

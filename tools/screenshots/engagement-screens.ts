@@ -26,7 +26,7 @@ const openSensors = (button?: RegExp) => async (page: Page) => {
 }
 
 export const engagementScreens: readonly Screen[] = [
-  { ...own, name: 'journey', settled: (page) => page.getByRole('button', { name: /^I did it/ }) },
+  { ...own, name: 'journey', settled: (page) => page.getByRole('button', { name: /^I did it/ }).first() },
   {
     ...own,
     name: 'journey-challenges',

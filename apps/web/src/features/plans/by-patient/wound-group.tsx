@@ -27,7 +27,7 @@ export function WoundGroup({
   const more = group.open.length - shown.length
   const name = formatWound(group)
   return (
-    <section aria-label={name} className="flex flex-col gap-2.5">
+    <div role="group" aria-label={name} className="flex flex-col gap-2.5">
       <h3 className="font-semibold">
         <Link to="/wounds/$woundId" params={{ woundId: group.woundId }} className="text-accent">
           {name}
@@ -49,7 +49,7 @@ export function WoundGroup({
         </Button>
       )}
       <NotOpen group={group} />
-    </section>
+    </div>
   )
 }
 

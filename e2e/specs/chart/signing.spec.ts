@@ -180,7 +180,7 @@ test.describe('signed by the clinician', () => {
 
       await test.step('marking it wants a reason', async () => {
         const dialog = getDialog(page, 'Wound assessment')
-        await dialog.getByRole('button', { name: 'Entered in error' }).click()
+        await dialog.getByRole('button', { name: 'Mark as entered in error' }).click()
         const marking = getDialog(page, 'Mark as entered in error')
         await expect(marking.getByText('Enter a reason')).toBeVisible()
         await marking.getByLabel('Reason').fill('Charted for the wrong patient')
@@ -193,7 +193,7 @@ test.describe('signed by the clinician', () => {
         await expect(getRecord(page)).toContainText('by Dana Okafor: Charted for the wrong patient')
         await expect(getRecord(page).getByRole('region', { name: 'Measurements' })).toContainText('4.8 cm')
         const dialog = getDialog(page, 'Wound assessment')
-        for (const gone of ['Sign', 'Add an addendum', 'Entered in error'])
+        for (const gone of ['Sign', 'Add an addendum', 'Mark as entered in error'])
           await expect(dialog.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
       })
 

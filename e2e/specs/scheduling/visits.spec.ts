@@ -204,7 +204,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await details.getByRole('button', { name: 'Print' }).click()
     await expect(details.getByText(/^Signed electronically by Ada Quill/)).toBeVisible()
     await details.getByRole('button', { name: 'Back to visit' }).click()
-    await details.getByRole('button', { name: 'Entered in error' }).click()
+    await details.getByRole('button', { name: 'Mark as entered in error' }).click()
     await details.getByLabel('Reason').fill('Wrong patient')
     await details.getByRole('button', { name: 'Mark as entered in error' }).click()
     await expectText(page, 'Marked as entered in error')

@@ -151,13 +151,19 @@ export function presentBadges(rows: readonly LedgerRow[]): Badge[] {
         ? listBestRunDays(runs)
         : measure === 'level'
           ? levels
-          : steps.filter(({ kind }) => measure === 'steps' || kind === measure).map((row) => row.earnedOn)
+          : listStepDays(steps, measure)
     return {
       ...badge,
       progress: Math.min(days.length, badge.requirement),
       earnedDate: days[badge.requirement - 1] ?? null,
     }
   })
+}
+
+/** At n - 1: the day of the nth step. Keeping pressure off is counted in days, however often it is checked in one. */
+function listStepDays(steps: readonly LedgerRow[], measure: Measure): string[] {
+  const days = steps.filter(({ kind }) => measure === 'steps' || kind === measure).map((row) => row.earnedOn)
+  return measure === 'offloading' ? [...new Set(days)] : days
 }
 
 /** At n - 1: the day a run of n was there first. */

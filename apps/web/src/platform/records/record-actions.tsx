@@ -55,7 +55,7 @@ export function RecordActions({
         </Button>
         {mayVoid && record.state !== 'void' && (
           <Button variant="danger" onClick={() => onStep('void')}>
-            Entered in error
+            Mark as entered in error
           </Button>
         )}
       </div>

@@ -159,7 +159,7 @@ function Steps({
         </Button>
         {canWrite && !isVoid && (isMine || canAdminister(user)) && (
           <Button size="small" variant="danger" onClick={() => onStep('void')}>
-            Entered in error
+            Mark as entered in error
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { SignalingHub } from './features/telehealth/room/signaling.ts'
 import { createRoomRoute } from './features/telehealth/room/room.ts'
 import { notifyPatientWaiting } from './features/telehealth/room/notify-waiting.ts'
 import { jobs } from './jobs.ts'
+import { type patientReadLimit, PatientReads } from './platform/http/limits/patient-reads.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
 import { createVerifier } from './platform/audit/verify.ts'
@@ -62,6 +63,8 @@ export interface ServerOptions {
   clock?: Clock
   /** How often the log is sealed, where the usual is wrong. */
   sealEveryMs?: number | undefined
+  /** How many patients lists may show, where the usual is wrong. */
+  patientReadLimit?: typeof patientReadLimit | undefined
   /** Run background jobs in this process too. */
   jobs?: boolean
   /** How often open streams beat and ask for their session, where the usual is wrong. */
@@ -129,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     endpoints,
     database,
     batch,
+    patientReads: new PatientReads(database, options.patientReadLimit),
     events,
     streams: options.streams ?? defaultMaxStreams,
     clock,

@@ -81,7 +81,7 @@ async function send(endpoint: Endpoint, body: unknown, query?: object) {
 async function countRows(): Promise<Record<string, number>> {
   const { rows: tables } = await matrix.practice.owner.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'
-       and tablename not in ('compliance_logs', 'compliance_seals', 'compliance_heads', 'idempotency_keys', 'rate_windows')`,
+       and tablename not in ('compliance_logs', 'compliance_seals', 'compliance_heads', 'idempotency_keys', 'rate_windows', 'rate_patients')`,
   )
   const { rows } = await matrix.practice.owner.query<{ name: string; total: number }>(
     tables

@@ -20,8 +20,6 @@ export type Limit = {
   readonly field?: string
   /** Only calls that fail count: guessing is limited, working is not. */
   readonly failures?: true
-  /** Counts the rows of pages after the first: viewing is free, exporting everything is not. Administrators are notified. */
-  readonly rowsBehindFirstPage?: true
 }
 
 export type Shape = z.ZodType

@@ -76,6 +76,10 @@ export const problems = {
     'Facility, room, care team, and merges can’t be changed under emergency access, because that would change who can see the chart. End emergency access first, or ask a user who has access to this patient.',
   ],
   'break-glass.reviewed': [409, 'This emergency access was already reviewed.'],
+  'patient.read-limit': [
+    429,
+    'You have been shown 1,000 different patients within an hour. Search results and lists resume when the hour ends. Charts you have opened stay available.',
+  ],
   'patient.mrn-taken': [409, 'This medical record number belongs to another patient.'],
   'patient.merged': [409, 'This chart was merged into another chart. Open that chart.'],
   'patient.merge-chained': [409, 'One of these charts is part of another merge. Undo that merge first.'],

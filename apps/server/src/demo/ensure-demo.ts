@@ -2,6 +2,7 @@
 import { addDays } from '@mendwell/clinical'
 import { createPatient, listWoundPhotos, recordPatientStatus, recordVitalSigns } from '@mendwell/contract'
 import { skinTones, type SceneOptions, type SkinTone } from '@mendwell/vision/synthetic-photos'
+import { PatientReads } from '../platform/http/limits/patient-reads.ts'
 import { LogBatch } from '../platform/audit/batch.ts'
 import { createVerifier } from '../platform/audit/verify.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -110,7 +111,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
   const renderer = startPhotoRenderer()
   try {
     const services = {
-      ...{ database, batch, keys, post, files, images, verify },
+      ...{ database, batch, patientReads: new PatientReads(database), keys, post, files, images, verify },
       baseUrl: 'http://localhost',
       demo: true,
     }

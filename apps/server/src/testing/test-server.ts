@@ -75,6 +75,7 @@ export async function startTestServer(
     signUp?: 'open' | 'invited'
     provider?: Provider
     streams?: ServerOptions['streams']
+    patientReadLimit?: ServerOptions['patientReadLimit']
     /** Decodes every picture in the product's own processes: for tests of that. Elsewhere each is decoded once in a run. */
     decodes?: boolean
     /** Seals the log as often as the product does. Other tests ask for it: see `sealed`. */
@@ -102,6 +103,7 @@ export async function startTestServer(
     publicUrl: options.publicUrl,
     provider: options.provider,
     streams: options.streams,
+    patientReadLimit: options.patientReadLimit,
     images: options.decodes
       ? undefined
       : new RememberingImagePool(findModel(dataDir), { dataDir, bucket: undefined, key: keys.files }),

@@ -172,7 +172,6 @@ export const listPatients = endpoint({
   access: staffAndPatient,
   audit: { action: 'patient.list', resource: 'patient' },
   paged: true,
-  limit: { count: 8_000, seconds: 600, rowsBehindFirstPage: true },
   query: Paging.extend({
     search: z.string().trim().max(100).optional(),
     status: orAll(['active', 'inactive']),

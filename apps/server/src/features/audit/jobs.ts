@@ -1,4 +1,4 @@
-/** Notifies administrators about a user who pages through all patients, and logs it. */
+/** Notifies administrators about a user who is shown unusually many patients, and logs it. */
 import { logFromJob } from '../../platform/audit/from-job.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -26,7 +26,7 @@ export const auditJobs = [
             type: 'security',
             priority: 'urgent',
             title: 'Unusual patient list activity',
-            message: `${name} requested thousands of patient records within 10 minutes and was temporarily blocked. Review the audit log.`,
+            message: `${name} was shown 1,000 different patients in lists and searches within an hour. Lists are blocked for this user until the hour ends. Review the audit log.`,
             actionUrl: `/audit?userId=${userId}`,
             metadata: { userId },
           },

@@ -1,64 +1,85 @@
-/** A user who copies the patient list page by page is stopped, and administrators are notified. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPatient, listNotices, listPatients } from '@mendwell/contract'
+/** A user who copies patients, list by list or search by search, is stopped, and administrators are notified. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  createPatient,
+  createWound,
+  listNotices,
+  listPatients,
+  listWounds,
+  readPatient,
+} from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Person, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sampleBodies } from '../../testing/samples.ts'
 
+const names = ['Abara', 'Bhatt', 'Corrigan', 'Devereaux', 'Ellery', 'Fontaine']
 let practice: TestServer
+let person: Person
 let nurse: ApiClient
 let admin: ApiClient
-let cursor: string
+const ids: string[] = []
 
 beforeAll(async () => {
-  practice = await startTestServer({ jobs: true })
+  practice = await startTestServer({ jobs: true, patientReadLimit: { patients: 4, seconds: 600 } })
   const organization = await practice.organization('Harbor')
-  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
   admin = await practice.as(await practice.person(organization, 'admin'))
-  for (let count = 0; count < 2; count += 1)
-    await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })
-  const first = await nurse.call(listPatients, { query: { limit: 1 } })
-  cursor = decodeURIComponent(/cursor=([^&>]+)/.exec(String(first.headers['link']))![1]!) // there are two
+  for (const lastName of names) {
+    const body = { ...sampleBodies['createPatient']!(), lastName }
+    ids.push((await nurse.send(createPatient, { body })).body.id)
+  }
 })
 afterAll(() => practice.close())
+beforeEach(() => {
+  practice.clock.now = new Date(practice.clock.now.getTime() + 10 * 60_000)
+})
 
-const listPagingNotifications = async () =>
+const search = async (name: string, client = nurse) => client.call(listPatients, { query: { search: name } })
+const listNotifications = async () =>
   (await admin.call(listNotices, {})).body.filter(({ title }) =>
     title.includes('Unusual patient list activity'),
   )
 
-it('pages beyond 8,000 patients in ten minutes are rejected, the first page is not, and administrators are notified once', async () => {
-  for (let page = 1; page <= 40; page += 1)
-    expect((await nurse.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
-  for (let more = 0; more < 3; more += 1) {
-    const refused = await nurse.call(listPatients, { query: { limit: 200, cursor } })
+it('different patients of all first pages add up, and the one beyond the limit is refused', async () => {
+  for (const name of names.slice(0, 4)) expect((await search(name)).status).toBe(200)
+  for (let again = 0; again < 3; again += 1) {
+    const refused = await search('Ellery')
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBe(600)
   }
-  expect((await nurse.call(listPatients, {})).status).toBe(200)
-  expect((await admin.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
-  await expect.poll(listPagingNotifications, { timeout: 15_000 }).toHaveLength(1)
-  const [notice] = await listPagingNotifications()
-  expect(notice).toMatchObject({ type: 'security', priority: 'urgent' })
+  await expect.poll(listNotifications, { timeout: 15_000 }).toHaveLength(1)
+  expect((await listNotifications())[0]).toMatchObject({ type: 'security', priority: 'urgent' })
   const { rows } = await practice.owner.query(
     `select count(*)::int as n from compliance_logs where action = 'patient.paging-stopped'`,
   )
   expect(rows[0].n).toBe(1)
-
-  practice.clock.now = new Date(practice.clock.now.getTime() + 10 * 60_000)
-  expect((await nurse.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
 })
 
-it('scrolling by small pages is not hindered', async () => {
-  for (let page = 0; page < 60; page += 1)
-    expect((await nurse.call(listPatients, { query: { limit: 4, cursor } })).status).toBe(200)
+it('the same patients may be listed again, and again after signing in again nothing more', async () => {
+  for (const name of names.slice(0, 4)) await search(name)
+  expect((await search('Abara')).status).toBe(200)
+  const signedInAgain = await practice.as(person)
+  expect((await search('Abara', signedInAgain)).status).toBe(200)
+  expect((await search('Fontaine', signedInAgain)).status).toBe(429)
 })
 
-it('pages of changing sizes add up too, and administrators are notified', async () => {
+it('lists of other records count too, a chart that is opened does not', async () => {
+  for (const patientId of ids) {
+    const body = { ...sampleBodies['createWound']!({ patientId }) }
+    expect((await nurse.send(createWound, { body })).status).toBe(201)
+  }
+  expect((await nurse.call(listWounds, {})).status).toBe(429)
+  for (const patientId of ids) {
+    expect((await nurse.call(readPatient, { params: { patientId } })).status).toBe(200)
+    expect((await nurse.call(listWounds, { query: { patientId } })).status).toBe(200)
+  }
+})
+
+it('each user has an allowance, and a new window opens it again', async () => {
+  for (const name of names.slice(0, 4)) await search(name)
+  expect((await search('Ellery')).status).toBe(429)
+  expect((await search('Ellery', admin)).status).toBe(200)
   practice.clock.now = new Date(practice.clock.now.getTime() + 10 * 60_000)
-  const page = async (limit: number) => (await nurse.call(listPatients, { query: { limit, cursor } })).status
-  for (let pages = 0; pages < 39; pages += 1) expect(await page(200)).toBe(200)
-  // 7,800 rows: 150 more fit, and then 51 do not, nor does any page after them.
-  expect([await page(150), await page(51), await page(1), await page(200)]).toEqual([200, 429, 429, 429])
-  await expect.poll(listPagingNotifications, { timeout: 15_000 }).toHaveLength(2)
+  expect((await search('Ellery')).status).toBe(200)
 })

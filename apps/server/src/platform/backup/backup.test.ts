@@ -109,7 +109,7 @@ const readAllRows = (url: string) =>
     url,
     `select table_name::text as name, (xpath('/row/h/text()', query_to_xml(format('select md5(string_agg(t::text, '','' order by t::text)) as h from %I t',
        table_name), false, true, '')))[1]::text as rows from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'schema_migrations', 'schema_objects', 'compliance_position', 'rate_windows')
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'schema_migrations', 'schema_objects', 'compliance_position', 'rate_windows', 'rate_patients')
       order by 1`,
   )
 

@@ -28,12 +28,14 @@ import { getI18n, getRequestLanguage } from '../i18n/translate.ts'
 import { DomainError } from '../domain-error.ts'
 import { FileResponse, Page, type Event, type Route } from './route.ts'
 import type { EndpointCall } from './endpoint-call.ts'
+import type { PatientReads } from './limits/patient-reads.ts'
 import { assertClaims } from './keys/accepted-keys.ts'
 import { emptyInput, createParser, createSerializer, type Parsed, type InputParser } from './schema-io.ts'
 
 export interface Services {
   database: Database
   batch: LogBatch
+  patientReads: PatientReads
   keys: Keys
   post: MailTransport
   /** The address people use, from the settings, never from a request. */
@@ -190,6 +192,8 @@ async function executeRead(
       actor = who
       return handleCall(services, route, input, call, db, who)
     })
+    if (details?.['patients'] && actor!.role !== 'patient' && !namesPatient(input as Parsed))
+      await services.patientReads.count(actor!, details['patients'] as string[], call.caller.at) // as lists note them
     answer = await toEndpointResult(endpoint, write, reply)
     const event = buildLogEvent(endpoint.audit, actor!, call, input as Parsed, reply, details) // the work ran, so there is one
     if (event) await services.batch.add(event)
@@ -253,6 +257,13 @@ async function executeWrite(
     throw error
   }
 }
+
+/** Of one chart, instead of a list that crosses charts. */
+const namesPatient = ({ params, query }: Parsed): boolean =>
+  [params, query].some((part) => {
+    const { patientId, woundId } = (part ?? {}) as { patientId?: string; woundId?: string }
+    return patientId !== undefined || woundId !== undefined
+  })
 
 async function toEndpointResult(
   endpoint: Endpoint,

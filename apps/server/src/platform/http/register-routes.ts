@@ -17,7 +17,7 @@ import { DomainError } from '../domain-error.ts'
 import { createEndpointExecutor, type EndpointResult, type Services, assertRole } from './execute-endpoint.ts'
 import { FileResponse, hashToken, type PublicRequest, type Redirect, type Route } from './route.ts'
 import { InFlight, inFlightHook } from './limits/in-flight.ts'
-import { getNetworkPrefix, consumePageLimit, consumeRateLimit } from './limits/call-limits.ts'
+import { getNetworkPrefix, consumeRateLimit } from './limits/call-limits.ts'
 import { createParser, createSerializer } from './schema-io.ts'
 import { readForm } from './upload.ts'
 import { assertSameOrigin, isUserNavigation } from './origin.ts'
@@ -103,9 +103,7 @@ function createGuardedHandler(route: Route, options: RouteOptions) {
     const now = options.clock()
     const signal = createDisconnectSignal(reply)
     const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1', signal }
-    if (endpoint.limit?.rowsBehindFirstPage)
-      await consumePageLimit(options.database, endpoint, caller, request.query as object)
-    else if (endpoint.limit) {
+    if (endpoint.limit) {
       // Of the person, in whatever session: signing in again opens no new allowance.
       const { userId, organizationId } = await options.database.whoIs(caller)
       await consumeRateLimit(options.database, endpoint, userId, now, organizationId)

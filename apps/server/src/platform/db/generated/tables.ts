@@ -1428,6 +1428,11 @@ export interface Tables {
     createdAt: string
     updatedAt: string
   }
+  rate_patients: {
+    key: string
+    windowStart: string
+    patientId: string
+  }
   rate_windows: {
     key: string
     windowStart: string

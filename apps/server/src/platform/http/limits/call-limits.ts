@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@mendwell/contract'
-import type { Caller, Database } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../domain-error.ts'
 
 /** Gives the turn back, where the endpoint's limit is for failures only. */
@@ -24,35 +24,6 @@ export async function consumeRateLimit(
   }
 }
 
-/**
- * Counts the rows of pages after the first. Beyond the limit a user is rejected until the window ends, and administrators are notified,
- * once per window.
- */
-export async function consumePageLimit(
-  database: Database,
-  endpoint: Endpoint,
-  caller: Caller,
-  query: { limit?: unknown; cursor?: unknown },
-): Promise<void> {
-  if (!query.cursor) return
-  const { count, seconds } = endpoint.limit! // asked for limited endpoints only
-  const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || defaultPageSize, 1), maxPageSize)
-  // Of the person, in whatever session: signing in again opens no new allowance.
-  const { organizationId, userId } = await database.read(caller, async (_, actor) => actor)
-  const { taken } = await consumeTurn(database, endpoint, userId, caller.at, {
-    organization: organizationId,
-    worth: rows,
-  })
-  if (taken <= count) return
-  // Only the page that exceeds the limit comes from below it.
-  if (taken - rows <= count) {
-    await database.read(caller, (db) =>
-      db.enqueue('tell-of-paging', { organizationId, userId }, { key: `paging ${userId}` }),
-    )
-  }
-  throw createRateLimitError(seconds, caller.at)
-}
-
 /** Who guesses from there: each home and each rented machine has 2^64 addresses of IPv6, so its network is counted. */
 export function getNetworkPrefix(ip: string): string {
   const [, withinIPv6] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
@@ -63,9 +34,6 @@ export function getNetworkPrefix(ip: string): string {
   const groups = [...front, ...skipped, ...back].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
-
-const defaultPageSize = 50
-const maxPageSize = 200
 
 async function consumeTurn(
   database: Pick<Database, 'open'>,

@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const countQueuedJobs = async () =>
-  Number((await practice.owner.query('select count(*) from graphile_worker.jobs')).rows[0].count)
+  Number(
+    (
+      await practice.owner.query(
+        `select count(*) from graphile_worker.jobs where task_identifier = 'housekeeping'`,
+      )
+    ).rows[0].count,
+  )
 const countRateWindows = async () =>
   Number((await practice.owner.query('select count(*) from rate_windows')).rows[0].count)
 

@@ -5,7 +5,7 @@
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
 import { createAssessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { loadRevenueByFacility } from './features/billing/public.ts'
+import { loadRevenueByFacility, recheckVisitClaim } from './features/billing/public.ts'
 import { createBillingRoutes } from './features/billing/routes.ts'
 import { createChartRoutes } from './features/patient-chart/routes.ts'
 import { educationRoutes } from './features/education/routes.ts'
@@ -37,7 +37,7 @@ import {
 } from './features/plans/public.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
-import { recordRoutes } from './features/records/routes.ts'
+import { createRecordRoutes } from './features/records/routes.ts'
 import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { createSearchRoutes } from './features/search/routes.ts'
@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
   ...patientStatusRoutes,
   ...timelineRoutes,
   ...woundRoutes,
-  ...recordRoutes,
+  ...createRecordRoutes({ onVisitCorrection: recheckVisitClaim }),
   ...createAssessmentRoutes({
     onChartChanged: recheckSafety,
     settleAssessment,

@@ -49,6 +49,7 @@ import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { correctionEndpoints } from './records.ts'
 import { resultEndpoints } from './results/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
@@ -122,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clinicalRuleEndpoints,
   ...examinationEndpoints,
   ...resultEndpoints,
+  ...correctionEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,

@@ -20,6 +20,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import {
   addAddendum,
+  answerOpenCorrections,
   assertEditable,
   cosignRecord,
   getRecordOrThrow,
@@ -175,6 +176,8 @@ export const createAssessmentRoutes = ({
       const carried = await resolveCarriedForward(db, actor, body, wound.id, now, before.id)
       const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
       await saveVersion(db, actor, before.id, version + 1, wound, body, { photo, carried }, now)
+      const corrected = { outcome: 'corrected', version: version + 1 } as const
+      await answerOpenCorrections(db, actor, before.id, corrected, { now, mail, baseUrl })
       await updateWoundIdentity(db, actor, wound, body, began, now)
       await refreshWoundStatus(db, actor, wound.id, now)
       await settleAssessment(
@@ -228,16 +231,16 @@ export const createAssessmentRoutes = ({
     return presentAssessmentById(db, actor, row.id)
   }),
 
-  route(assessmentSigning.addendum, async ({ db, actor, params, body, now }) => {
+  route(assessmentSigning.addendum, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getAssessmentOrThrow(db, actor, params.assessmentId)
-    await addAddendum(db, actor, row.id, body, now)
+    await addAddendum(db, actor, row.id, body, { now, mail, baseUrl })
     return presentAssessmentById(db, actor, row.id)
   }),
 
   route(assessmentSigning.void, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const record = await getRecordOrThrow(db, actor, 'wound-assessment', params.assessmentId)
     const row = await getAssessmentOrThrow(db, actor, record.id)
-    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
+    await voidRecord(db, actor, record, row.savedBy, body.reason, { now, mail, baseUrl })
     await refreshWoundStatus(db, actor, row.woundId, now)
     await resolvePending(db, actor, row.id, [], 'The assessment was marked as entered in error.', now)
     const found = await onChartChanged(db, actor, row.patientId, { now, mail, baseUrl })

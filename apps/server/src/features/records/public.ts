@@ -8,9 +8,11 @@ export {
   hashContent,
   signRecord,
   voidRecord,
-  withLockedRecordError,
   type Content,
 } from './service.ts'
+export { answerOpenCorrections, buildRecordUrl } from './corrections/service.ts'
+export { withLockedRecordError } from './locked-record-error.ts'
+export { readableNoteSql } from './private-notes.ts'
 export { loadSignatureStatuses } from './signature-status.ts'
 export { awaitsUserSql, insertRecord } from './store.ts'
 export { presentEntry } from './entry-presenter.ts'

@@ -1,11 +1,7 @@
 /** Records of every kind over HTTP. Each kind is signed and voided by the routes of its own feature. */
 import { answerCorrection, listToCosign, requestCorrection } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import {
-  refuseCorrection,
-  requestRecordCorrection,
-  type CorrectionOfRecord,
-} from './corrections/service.ts'
+import { refuseCorrection, requestRecordCorrection, type CorrectionOfRecord } from './corrections/service.ts'
 import type { RecordHooks } from './hooks.ts'
 import { listAwaitingCosignature } from './store.ts'
 

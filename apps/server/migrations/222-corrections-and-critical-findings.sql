@@ -108,3 +108,6 @@ begin
     execute format('grant select, insert on %I to mendwell_app', name);
   end loop;
 end $$;
+
+-- It gained a column; the server creates it again from its file.
+drop function if exists alert_facts(uuid, uuid[], timestamptz);

@@ -7,6 +7,8 @@ import { createAssessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { loadRevenueByFacility, recheckVisitClaim } from './features/billing/public.ts'
 import { createBillingRoutes } from './features/billing/routes.ts'
+import { readSavedAssessment, readVoidedAssessment } from './features/critical-findings/public.ts'
+import { criticalFindingRoutes } from './features/critical-findings/routes.ts'
 import { createChartRoutes } from './features/patient-chart/routes.ts'
 import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
@@ -66,11 +68,14 @@ export const routes: readonly Route[] = [
   ...createRecordRoutes({ onVisitCorrection: recheckVisitClaim }),
   ...createAssessmentRoutes({
     onChartChanged: recheckSafety,
+    onAssessmentSaved: readSavedAssessment,
+    onAssessmentVoided: readVoidedAssessment,
     settleAssessment,
     resolvePending,
     findConfirmedOutline,
   }),
   ...formDraftRoutes,
+  ...criticalFindingRoutes,
   ...createPhotoRoutes({ loadWoundCharts }),
   ...ehrRoutes,
   ...insightRoutes,

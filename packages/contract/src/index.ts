@@ -50,6 +50,7 @@ import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
 import { correctionEndpoints } from './records.ts'
+import { criticalFindingEndpoints } from './critical-findings.ts'
 import { resultEndpoints } from './results/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
@@ -124,6 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...resultEndpoints,
   ...correctionEndpoints,
+  ...criticalFindingEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,
@@ -230,6 +232,7 @@ export * from './record-fields.ts'
 export * from './records.ts'
 export * from './roles.ts'
 export * from './plans/safety.ts'
+export * from './critical-findings.ts'
 export * from './results/endpoints.ts'
 export * from './results/format-content.ts'
 export * from './results/perfusion.ts'

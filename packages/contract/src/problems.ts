@@ -246,6 +246,11 @@ export const problems = {
   'entry.already-voided': [409, 'This entry was already marked as entered in error.'],
   'result.state': [409, 'This action is not available for the result’s current status.'],
   'result.changed': [409, 'This result was changed by another user. Review the latest version.'],
+  'critical-finding.acknowledged': [409, 'This finding was already acknowledged.'],
+  'critical-finding.withdrawn': [
+    409,
+    'The record behind this finding was corrected or marked as entered in error.',
+  ],
   'medical-history.replaced': [409, 'This entry was already revised. Open the current version.'],
   'progress-note.private': [409, 'Only the author can edit a private note or make a note private.'],
 } as const satisfies Record<string, readonly [number, string]>

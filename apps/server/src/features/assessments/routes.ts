@@ -66,6 +66,8 @@ import {
 
 export const createAssessmentRoutes = ({
   onChartChanged,
+  onAssessmentSaved,
+  onAssessmentVoided,
   settleAssessment,
   resolvePending,
   findConfirmedOutline,
@@ -152,6 +154,8 @@ export const createAssessmentRoutes = ({
     )
     const found = await onChartChanged(db, actor, wound.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
+    const saved = await getAssessmentOrThrow(db, actor, id)
+    await onAssessmentSaved(db, actor, toSavedAssessment(saved), { now, mail, baseUrl })
     await deleteDraft(db, actor, id)
     return presentAssessmentById(db, actor, id)
   }),
@@ -190,6 +194,8 @@ export const createAssessmentRoutes = ({
       )
       const found = await onChartChanged(db, actor, wound.patientId, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
+      const saved = await getAssessmentOrThrow(db, actor, before.id)
+      await onAssessmentSaved(db, actor, toSavedAssessment(saved), { now, mail, baseUrl })
       await deleteDraft(db, actor, before.id)
       return presentAssessmentById(db, actor, before.id)
     },
@@ -245,6 +251,7 @@ export const createAssessmentRoutes = ({
     await resolvePending(db, actor, row.id, [], 'The assessment was marked as entered in error.', now)
     const found = await onChartChanged(db, actor, row.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
+    await onAssessmentVoided(db, actor, toSavedAssessment(row), body.reason, { now, mail, baseUrl })
     return presentAssessmentById(db, actor, row.id)
   }),
 ]
@@ -370,6 +377,11 @@ const toCheckedAssessment = (row: AssessmentRow): CheckedAssessment => ({
   patientId: row.patientId,
   woundId: row.woundId,
   answers: toAssessmentContent(row),
+})
+
+const toSavedAssessment = (row: AssessmentRow) => ({
+  ...toCheckedAssessment(row),
+  assessedAt: row.assessedAt,
 })
 
 async function getAssessmentOrThrow(db: Db, actor: Actor, id: string): Promise<AssessmentRow> {

@@ -1,6 +1,6 @@
 /** What others may do with plans: let the rules look at an organization's charts, see a chart as the rules see it, and search for treatments. */
 export { loadWoundCharts } from './recommendation-engine/wound-picture.ts'
-export { loadChartedResults } from './recommendation-engine/results-store.ts'
+export { loadChartedResults, readContent } from './recommendation-engine/results-store.ts'
 export { refreshOrganization, refreshWounds } from './recommendation-engine/refresh-wounds.ts'
 export { settleAssessment } from './safety/assessment.ts'
 export { resolvePending } from './safety/pending.ts'

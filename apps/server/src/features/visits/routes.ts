@@ -19,7 +19,13 @@ import { formatAllergyStatus } from '@mendwell/clinical'
 import { encodeCursor, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { addAddendum, answerOpenCorrections, cosignRecord, getRecordOrThrow, voidRecord } from '../records/public.ts'
+import {
+  addAddendum,
+  answerOpenCorrections,
+  cosignRecord,
+  getRecordOrThrow,
+  voidRecord,
+} from '../records/public.ts'
 import { handleVisitVoided, recheckVisitClaim } from '../billing/public.ts'
 import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'

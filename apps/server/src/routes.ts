@@ -19,6 +19,7 @@ import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...engagementRoutes,
   ...wearableRoutes,
   ...educationRoutes,
+  ...inboxRoutes,
   ...patientPortalRoutes,
   ...messageRoutes,
   ...telehealthRoutes,

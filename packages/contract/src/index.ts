@@ -51,6 +51,7 @@ import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
 import { correctionEndpoints } from './records.ts'
 import { criticalFindingEndpoints } from './critical-findings.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { resultEndpoints } from './results/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
@@ -126,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   ...resultEndpoints,
   ...correctionEndpoints,
   ...criticalFindingEndpoints,
+  ...inboxEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,
@@ -233,6 +235,7 @@ export * from './records.ts'
 export * from './roles.ts'
 export * from './plans/safety.ts'
 export * from './critical-findings.ts'
+export * from './inbox.ts'
 export * from './results/endpoints.ts'
 export * from './results/format-content.ts'
 export * from './results/perfusion.ts'

@@ -151,8 +151,8 @@ export const listAwaitingCosignature = (db: Db, actor: Actor) =>
           and c.record_id = s.record_id
           and not exists (select from record_correction_answers a where a.correction_id = c.id))`,
       )
-      .select(['r.id', 'r.kind', 'r.patientId', 's.signedName', 's.credential', 's.signedAt'])
-      .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+      .select(['r.id', 'r.kind', 'r.patientId', 'r.woundId', 's.signedName', 's.credential', 's.signedAt'])
+      .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
       .orderBy('s.signedAt')
       .limit(200),

@@ -16,7 +16,10 @@ const selectOfPatients = (actor: Actor) =>
     .where('r.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(sql<boolean>`not exists (select from record_voids g where g.record_id = r.id)`)
     .select(['r.id', 'r.kind', 'r.patientId', 'r.woundId', 'p.dateOfBirth', 'p.medicalRecordNumber'])
-    .select([listNameSql('p').as('patientName'), sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone')])
+    .select([
+      listNameSql('p').as('patientName'),
+      sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'),
+    ])
 
 const isSignedSql = sql<boolean>`exists (select from record_signatures s where s.record_id = r.id)`
 const openSql = sql<boolean>`not exists (select from record_correction_answers a where a.correction_id = c.id)`
@@ -29,7 +32,9 @@ const authorSql = sql<string>`coalesce(
   (select v.saved_by from provider_visit_versions v where v.record_id = r.id order by v.version desc limit 1))`
 
 /** The person's own; of authors who left, those of administrators. */
-const isAnswererSql = (actor: Actor) => sql<boolean>`(${authorSql} = ${actor.userId} or ${canAdminister(actor)}
+const isAnswererSql = (
+  actor: Actor,
+) => sql<boolean>`(${authorSql} = ${actor.userId} or ${canAdminister(actor)}
   and exists (select from memberships gone where gone.organization_id = r.organization_id
         and gone.user_id = ${authorSql} and gone.disabled_at is not null))`
 

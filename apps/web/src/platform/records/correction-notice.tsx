@@ -85,7 +85,10 @@ export function CorrectionNotice({
   )
 }
 
-function formatAnswered({ requestedByName, requestedAt, reason, answer }: Correction, timeZone: string): string {
+function formatAnswered(
+  { requestedByName, requestedAt, reason, answer }: Correction,
+  timeZone: string,
+): string {
   const asked = `Correction requested by ${requestedByName} on ${formatDateTime(requestedAt, timeZone)}: ${reason}.`
   if (!answer) return asked
   const how =

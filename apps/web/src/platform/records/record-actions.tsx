@@ -9,7 +9,10 @@ import { useUser } from '../session/session.ts'
 
 export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'versions'
 
-type Signable = Pick<WoundAssessment | ProgressNote, 'id' | 'state' | 'awaits' | 'canRequestCorrection' | 'corrections'>
+type Signable = Pick<
+  WoundAssessment | ProgressNote,
+  'id' | 'state' | 'awaits' | 'canRequestCorrection' | 'corrections'
+>
 
 const sentBackReason = 'Edit and save the record, or decline the request for correction first'
 
@@ -87,7 +90,9 @@ export function RecordActions({
       {record.awaits?.userId === user.id && (
         <Button
           variant="primary"
-          disabledReason={isSentBack ? 'Waiting for the author to answer the request for correction' : undefined}
+          disabledReason={
+            isSentBack ? 'Waiting for the author to answer the request for correction' : undefined
+          }
           onClick={() => onStep('cosign')}
         >
           Co-sign

@@ -20,7 +20,11 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useAddendum, useAssessment, useVoidAssessment } from '../data.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
-import { CorrectionNotice, getRecordAuthor, type CorrectionTask } from '../../../platform/records/correction-notice.tsx'
+import {
+  CorrectionNotice,
+  getRecordAuthor,
+  type CorrectionTask,
+} from '../../../platform/records/correction-notice.tsx'
 import { CorrectionStep } from '../../../platform/records/correction-step.tsx'
 import { RecordActions, type RecordStep, useIsRecordOpen } from '../../../platform/records/record-actions.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'

@@ -6,7 +6,11 @@ import { usePermission } from '../../../platform/permission.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
-import { CorrectionNotice, getRecordAuthor, type CorrectionTask } from '../../../platform/records/correction-notice.tsx'
+import {
+  CorrectionNotice,
+  getRecordAuthor,
+  type CorrectionTask,
+} from '../../../platform/records/correction-notice.tsx'
 import { CorrectionStep } from '../../../platform/records/correction-step.tsx'
 import { RecordActions, type RecordStep, useIsRecordOpen } from '../../../platform/records/record-actions.tsx'
 import { useUser } from '../../../platform/session/session.ts'

@@ -14,7 +14,11 @@ import { useQueuedFor } from '../../../platform/outbox/queued-toast.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
-import { CorrectionNotice, getRecordAuthor, type CorrectionTask } from '../../../platform/records/correction-notice.tsx'
+import {
+  CorrectionNotice,
+  getRecordAuthor,
+  type CorrectionTask,
+} from '../../../platform/records/correction-notice.tsx'
 import { CorrectionStep } from '../../../platform/records/correction-step.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
@@ -118,9 +122,7 @@ export function VisitDetails({
           {visit && step === 'void' && (
             <VoidStep mark={mark} words={voidLabels} onDirty={setDirty} onDone={goBack} onBack={goBack} />
           )}
-          {visit && task && (
-            <CorrectionStep record={visit} task={task} onDirty={setDirty} onDone={goBack} />
-          )}
+          {visit && task && <CorrectionStep record={visit} task={task} onDirty={setDirty} onDone={goBack} />}
           {!task && (step === 'read' || step === 'versions' || step === 'print') && (
             <Steps
               visit={visit}
@@ -211,7 +213,9 @@ function Steps({
           <Button
             size="small"
             variant="primary"
-            disabledReason={isSentBack ? 'Edit and save the visit, or decline the request for correction first' : undefined}
+            disabledReason={
+              isSentBack ? 'Edit and save the visit, or decline the request for correction first' : undefined
+            }
             onClick={() => onStep('complete')}
           >
             Mark complete
@@ -227,7 +231,9 @@ function Steps({
         <Button
           size="small"
           variant="primary"
-          disabledReason={isSentBack ? 'Waiting for the author to answer the request for correction' : undefined}
+          disabledReason={
+            isSentBack ? 'Waiting for the author to answer the request for correction' : undefined
+          }
           onClick={() => onStep('cosign')}
         >
           Co-sign

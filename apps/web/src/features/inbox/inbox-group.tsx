@@ -3,6 +3,7 @@ import type { InboxGroup, InboxItem, InboxKind } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTimeWithZone, formatDay } from '../../platform/dates.ts'
+import { PageLink } from '../billing/page-link.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -56,13 +57,12 @@ export function InboxGroupCard({
               </p>
             </div>
             {renderAction?.(item) ?? (
-              <Link
-                to={item.url}
-                aria-label={`${action}: ${item.title}, ${item.patientName}`}
-                className={getButtonClass('secondary', 'small')}
-              >
+              <PageLink url={item.url} className={getButtonClass('secondary', 'small')}>
                 {action}
-              </Link>
+                <span className="sr-only">
+                  : {item.title}, {item.patientName}
+                </span>
+              </PageLink>
             )}
           </li>
         ))}

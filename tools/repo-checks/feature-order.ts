@@ -18,6 +18,7 @@ export const featureOrder: readonly string[] = [
   'patient-chart',
   'assessments',
   'photos',
+  'critical-findings',
   'billing',
   'scheduling',
   'tasks',
@@ -32,6 +33,7 @@ export const featureOrder: readonly string[] = [
   'patient-status',
   'timeline',
   'insights',
+  'inbox',
   'patient-portal',
 ]
 

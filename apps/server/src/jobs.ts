@@ -2,6 +2,7 @@
 import { auditJobs } from './features/audit/jobs.ts'
 import { backupJobs } from './platform/backup/jobs.ts'
 import { billingJobs } from './features/billing/jobs.ts'
+import { criticalFindingJobs } from './features/critical-findings/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
 import { reportJobs } from './features/insights/reports/jobs.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   ...schedulingJobs,
   ...visitJobs,
   ...billingJobs,
+  ...criticalFindingJobs,
   ...taskJobs,
   ...woundJobs,
   ...reportJobs,

@@ -5,8 +5,10 @@
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
 import { createAssessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { loadRevenueByFacility } from './features/billing/public.ts'
+import { loadRevenueByFacility, recheckVisitClaim } from './features/billing/public.ts'
 import { createBillingRoutes } from './features/billing/routes.ts'
+import { readSavedAssessment, readVoidedAssessment } from './features/critical-findings/public.ts'
+import { criticalFindingRoutes } from './features/critical-findings/routes.ts'
 import { createChartRoutes } from './features/patient-chart/routes.ts'
 import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
@@ -17,6 +19,7 @@ import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -37,7 +40,7 @@ import {
 } from './features/plans/public.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
-import { recordRoutes } from './features/records/routes.ts'
+import { createRecordRoutes } from './features/records/routes.ts'
 import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { createSearchRoutes } from './features/search/routes.ts'
@@ -63,14 +66,17 @@ export const routes: readonly Route[] = [
   ...patientStatusRoutes,
   ...timelineRoutes,
   ...woundRoutes,
-  ...recordRoutes,
+  ...createRecordRoutes({ onVisitCorrection: recheckVisitClaim }),
   ...createAssessmentRoutes({
     onChartChanged: recheckSafety,
+    onAssessmentSaved: readSavedAssessment,
+    onAssessmentVoided: readVoidedAssessment,
     settleAssessment,
     resolvePending,
     findConfirmedOutline,
   }),
   ...formDraftRoutes,
+  ...criticalFindingRoutes,
   ...createPhotoRoutes({ loadWoundCharts }),
   ...ehrRoutes,
   ...insightRoutes,
@@ -84,6 +90,7 @@ export const routes: readonly Route[] = [
   ...engagementRoutes,
   ...wearableRoutes,
   ...educationRoutes,
+  ...inboxRoutes,
   ...patientPortalRoutes,
   ...messageRoutes,
   ...telehealthRoutes,

@@ -49,6 +49,9 @@ import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { correctionEndpoints } from './records.ts'
+import { criticalFindingEndpoints } from './critical-findings.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { resultEndpoints } from './results/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
@@ -122,6 +125,9 @@ export const endpoints: readonly Endpoint[] = [
   ...clinicalRuleEndpoints,
   ...examinationEndpoints,
   ...resultEndpoints,
+  ...correctionEndpoints,
+  ...criticalFindingEndpoints,
+  ...inboxEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,
@@ -228,6 +234,8 @@ export * from './record-fields.ts'
 export * from './records.ts'
 export * from './roles.ts'
 export * from './plans/safety.ts'
+export * from './critical-findings.ts'
+export * from './inbox.ts'
 export * from './results/endpoints.ts'
 export * from './results/format-content.ts'
 export * from './results/perfusion.ts'

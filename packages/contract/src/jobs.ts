@@ -30,6 +30,8 @@ export const jobs = {
   'tend-reports': z.object({}),
   /** Evaluates the rules for charts that changed, and for those not evaluated for a day. */
   'renew-recommendations': z.object({}),
+  /** Notifies the next person of critical findings that nobody acknowledged in time. */
+  'escalate-findings': z.object({}),
   /** Notifies administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Notifies administrators that a user pages through all patients. */

@@ -53,6 +53,33 @@ export const Addendum = z.object({
 })
 export type Addendum = z.output<typeof Addendum>
 
+/** `void`: the record was marked as entered in error meanwhile. */
+export const correctionOutcomes = ['corrected', 'declined', 'withdrawn', 'void'] as const
+
+/** A record sent back to its author. Open until it is answered. */
+export const Correction = z.object({
+  id: Id,
+  /** The version that the reviewer read. */
+  version: z.number().int(),
+  reason: z.string(),
+  requestedBy: Id,
+  requestedByName: z.string(),
+  requestedAt: Instant,
+  /** Null: open. */
+  answer: z
+    .object({
+      outcome: z.enum(correctionOutcomes),
+      /** Of a correction: the new version, or the addendum. */
+      version: z.number().int().nullable(),
+      addendumId: Id.nullable(),
+      reason: z.string().nullable(),
+      byName: z.string(),
+      at: Instant,
+    })
+    .nullable(),
+})
+export type Correction = z.output<typeof Correction>
+
 /** The part of a record's response with its signature status. */
 export const RecordStatus = z.object({
   state: z.enum(recordStates),
@@ -61,6 +88,10 @@ export const RecordStatus = z.object({
   awaits: z.object({ userId: Id, name: z.string() }).nullable(),
   addenda: z.array(Addendum),
   voided: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
+  /** For staff: requests for correction, oldest first. Left out where there is none. */
+  corrections: z.array(Correction).optional(),
+  /** Set where the caller may send the record back. */
+  canRequestCorrection: z.literal(true).optional(),
   /** The current version; sent as If-Match when saving or signing. */
   version: z.number().int(),
 })
@@ -140,6 +171,51 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     }),
   }
 }
+
+/** Those that wait for an answer. */
+export const listOpenCorrections = ({
+  state,
+  corrections,
+}: Pick<RecordStatus, 'state' | 'corrections'>): Correction[] =>
+  state === 'void' ? [] : (corrections ?? []).filter(({ answer }) => answer === null)
+
+/** What became of a request, for its reply: the page reads the record again. */
+const CorrectionReply = Correction.extend({ recordId: Id, kind: z.enum(recordKinds), patientId: Id })
+
+export const requestCorrection = endpoint({
+  id: 'requestCorrection',
+  feature: 'records',
+  summary:
+    'Send a record back to its author with a reason. For the author’s supervisor, clinical leads, billers, and administrators.',
+  method: 'POST',
+  path: '/api/records/:recordId/corrections',
+  access: staff,
+  audit: { action: 'correction.request', resource: 'record' },
+  versioned: true,
+  status: 201,
+  params: z.object({ recordId: Id }),
+  body: z.object({ id: Id.optional(), reason: text(1_000, 'A reason is required') }),
+  reply: CorrectionReply,
+})
+
+export const answerCorrection = endpoint({
+  id: 'answerCorrection',
+  feature: 'records',
+  summary:
+    'Decline a request for correction (the author), or withdraw it (who made it), with a reason. A new version or an addendum by the author answers it otherwise.',
+  method: 'POST',
+  path: '/api/corrections/:correctionId/answer',
+  access: staff,
+  audit: { action: 'correction.answer', resource: 'record' },
+  params: z.object({ correctionId: Id }),
+  body: z.object({
+    outcome: z.enum(['declined', 'withdrawn'], { error: 'Select from the list' }),
+    reason: text(1_000, 'A reason is required'),
+  }),
+  reply: CorrectionReply,
+})
+
+export const correctionEndpoints = [requestCorrection, answerCorrection]
 
 export const listToCosign = endpoint({
   id: 'listToCosign',

@@ -3,13 +3,14 @@
 -- running it.
 create or replace function alert_facts(organization uuid, patient_ids uuid[], at timestamptz)
   returns table (patient_id uuid, status text, status_since date, isolation jsonb, allergies_assessed boolean,
-    risk_factors jsonb, typed jsonb, medications jsonb, reconciled jsonb, history_codes jsonb, braden jsonb, high_fall_risk boolean)
+    risk_factors jsonb, typed jsonb, medications jsonb, reconciled jsonb, history_codes jsonb, braden jsonb, high_fall_risk boolean,
+    open_findings jsonb)
   language plpgsql stable rows 50 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
   select asked.id, s.status, s.effective_date, i.facts, own.allergies_assessed, own.risk_factors, coalesce(own.typed, '[]'),
-         coalesce(m.names, '[]'), coalesce(r.facts, '[]'), coalesce(h.codes, '[]'), b.facts, e.high_fall_risk
+         coalesce(m.names, '[]'), coalesce(r.facts, '[]'), coalesce(h.codes, '[]'), b.facts, e.high_fall_risk, coalesce(k.titles, '[]')
     from unnest(patient_ids) as asked (id)
     cross join lateral (select array_agg(chart) as ids from person_charts(asked.id) as chart) c
     cross join lateral (
@@ -56,7 +57,12 @@ begin
        where x.organization_id = organization and w.organization_id = organization and w.patient_id = any(c.ids)
          and x.high_fall_risk is not null
          and not exists (select from wound_examination_voids gone where gone.examination_id = x.id)
-       order by x.examined_on desc, x.recorded_at desc, x.id desc limit 1) e on true;
+       order by x.examined_on desc, x.recorded_at desc, x.id desc limit 1) e on true
+    left join lateral (
+      select jsonb_agg(distinct x.title) as titles from critical_findings x
+       where x.organization_id = organization and x.patient_id = any(c.ids)
+         and not exists (select from critical_finding_steps s where s.organization_id = organization
+               and s.finding_id = x.id and s.step in ('acknowledge', 'withdraw'))) k on true;
 end $$;
 revoke execute on function alert_facts from public;
 grant execute on function alert_facts to mendwell_app;

@@ -27,6 +27,7 @@ import { seedEducation } from './education/seed-education.ts'
 import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
 import { seedPhotoFromHome } from './home/seed-home-photo.ts'
 import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
+import { seedFollowUp } from './practice/seed-follow-up.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
 import { seedOrders } from './plans/seed-orders.ts'
 import { seedPlans } from './plans/seed-plans.ts'
@@ -183,6 +184,13 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       patientIds,
       author: clinicians[0]!.email,
       nurse: clinicians[1]!.email,
+      today,
+    }) // as above
+    await seedFollowUp(callApi, {
+      patientIds,
+      author: clinicians[0]!.email,
+      nurse: clinicians[1]!.email,
+      admin: demoPeople.find(({ role }) => role === 'admin')!.email,
       today,
     }) // as above
   } finally {

@@ -93,6 +93,9 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       limbPerfusionId: unknownId,
       resultId: unknownId,
       noteId: unknownId,
+      recordId: unknownId,
+      correctionId: unknownId,
+      criticalFindingId: unknownId,
       formDraftId: unknownId,
       allergyId: unknownId,
       medicationId: unknownId,
@@ -234,10 +237,27 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     wearableId: wearable.body.id,
     woundId,
     assessmentId: assessment.body.id,
+    recordId: assessment.body.id,
+    correctionId: await createCorrection(practice, organizationId, assessment.body.id, administered.userId),
     formDraftId: draft.body.id,
     facilityId,
     ...administered,
   }
+}
+
+/** Sent back by a colleague: nobody does so with an own record. */
+async function createCorrection(
+  practice: TestServer,
+  organizationId: string,
+  recordId: string,
+  requestedBy: string,
+): Promise<string> {
+  const id = randomUUID()
+  await practice.owner.query(
+    `insert into record_corrections values ($1, $2, $3, 1, 'The side is missing', $4, 'A Colleague', $5)`,
+    [id, organizationId, recordId, requestedBy, practice.clock.now],
+  )
+  return id
 }
 
 /** A report that was made, and a schedule. Both are their maker's own. */

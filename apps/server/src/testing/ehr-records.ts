@@ -2,6 +2,7 @@
 import {
   createProgressNote,
   createResult,
+  listCriticalFindings,
   recordLimbPerfusion,
   recordHistory,
   recordSkin,
@@ -22,8 +23,12 @@ export async function createEhrRecords(author: ApiClient, patientId: string) {
   const note = await author.send(createProgressNote, sample('createProgressNote'))
   const perfusion = await author.send(recordLimbPerfusion, sample('recordLimbPerfusion'))
   const result = await author.send(createResult, sample('createResult'))
+  const ischemic = { ...sample('recordLimbPerfusion').body, side: 'right', toePressureMmHg: 22 }
+  await author.send(recordLimbPerfusion, { params: { patientId }, body: ischemic })
+  const findings = await author.call(listCriticalFindings, { query: { patientId } })
   return {
     ...scaleIds,
+    criticalFindingId: findings.body[0]!.id, // opened by that measurement
     limbPerfusionId: perfusion.body.id,
     resultId: result.body.id,
     skinId: skin.body.id,

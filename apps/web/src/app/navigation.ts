@@ -16,6 +16,7 @@ import {
   FileHeart,
   FileText,
   FlaskConical,
+  Inbox,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
@@ -76,6 +77,12 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Overview and analytics',
       icon: LayoutDashboard,
       forPatients: { name: msg`Home`, description: msg`Today’s overview` },
+    },
+    {
+      path: '/inbox',
+      name: 'Inbox',
+      description: 'Critical findings, signatures, and results waiting for you',
+      icon: Inbox,
     },
     {
       path: '/messages',

@@ -29,6 +29,7 @@ import {
   parseOpenPhotos,
   parsePhotosSearch,
 } from '../features/photos/search.ts'
+import { parseInboxSearch } from '../features/inbox/search.ts'
 import { parsePlansSearch } from '../features/plans/search.ts'
 import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
 import { parseResultsSearch } from '../features/results/search.ts'
@@ -215,6 +216,12 @@ const results = createRoute({
   validateSearch: parseResultsSearch,
 })
 
+const inbox = createRoute({
+  ...definePage(['staff'], () => import('../pages/inbox/inbox-page.tsx')),
+  path: '/inbox',
+  validateSearch: parseInboxSearch,
+})
+
 const facilityManagement = createRoute({
   ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -325,6 +332,7 @@ export const router = createRouter({
     appointments,
     visitTracking,
     results,
+    inbox,
     rounds,
     facilityManagement,
     taskManagement,

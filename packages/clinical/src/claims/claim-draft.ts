@@ -104,6 +104,8 @@ export type ClaimDraft = {
   readonly visitSigned: boolean
   /** Signed once, and marked as entered in error since. */
   readonly visitVoided?: boolean
+  /** Names of those who sent the visit back and were not answered yet. */
+  readonly openCorrectionsBy?: readonly string[]
   readonly diagnoses: readonly string[]
   readonly lines: readonly ClaimLine[]
   readonly totalCents: number

@@ -44,6 +44,20 @@ export const headRules: readonly ScrubRule[] = [
     },
   },
   {
+    id: 'visit-correction',
+    wants: 'No request for correction of the visit is open.',
+    check: ({ openCorrectionsBy = [] }) =>
+      openCorrectionsBy.length === 0
+        ? []
+        : [
+            buildFinding(
+              'visit-correction',
+              { field: 'visit' },
+              `Correction of the visit requested by ${openCorrectionsBy.join(', ')}. The author has to correct it or decline.`,
+            ),
+          ],
+  },
+  {
     id: 'claim-number',
     wants: 'The claim number has up to 20 letters, digits, and dashes.',
     check: ({ claimNumber }) =>

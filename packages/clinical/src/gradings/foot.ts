@@ -95,7 +95,7 @@ const listDeepInfectionNeeds = (abscess: Sign, bone: Sign) => [
 ]
 
 /** The infection of the foot after IWGDF and IDSA, from the checklist and what is asked beside it. */
-function assessFootInfection(answers: AssessmentAnswers): FootInfection {
+export function assessFootInfection(answers: AssessmentAnswers): FootInfection {
   return gradeFootInfection({
     swelling: orFinding(answers.infectionSwelling, hasPeriwound(answers, 'induration')),
     erythemaCm: answers.infectionErythema === false ? 0 : (answers.erythemaExtentCm ?? null),

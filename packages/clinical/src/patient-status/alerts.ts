@@ -30,6 +30,7 @@ export const alertCodes = [
   'deceased',
   'discharged',
   'hospice',
+  'critical-finding',
   'isolation',
   'anticoagulated',
   'allergies-not-assessed',
@@ -68,12 +69,15 @@ export type AlertFacts = {
   readonly highBradenRisk: number | null
   /** As last examined; null: not examined. */
   readonly highFallRisk: boolean | null
+  /** Titles of critical findings that nobody acknowledged. */
+  readonly openFindings?: readonly string[]
 }
 
 const levels: { readonly [code in AlertCode]: AlertLevel } = {
   deceased: 'critical',
   discharged: 'warning',
   hospice: 'warning',
+  'critical-finding': 'critical',
   isolation: 'critical',
   anticoagulated: 'critical',
   'allergies-not-assessed': 'warning',
@@ -90,6 +94,9 @@ export function listPatientAlerts(facts: AlertFacts): readonly PatientAlert[] {
     found.set(code, { label, detail })
 
   if (facts.status !== 'active') add(facts.status, patientStatuses.labels[facts.status], facts.statusSince)
+  const { openFindings = [] } = facts
+  if (openFindings.length > 0)
+    add('critical-finding', 'Critical finding not acknowledged', openFindings.join(', '))
   if (facts.isolation === null) add('isolation-not-documented', 'Isolation precautions not documented')
   else if (facts.isolation.length > 0) {
     add('isolation', formatIsolation(facts.isolation), facts.isolationReason)

@@ -1,4 +1,5 @@
 /** People of an organization, its own settings, and emergency access. */
+import { escalationMinutes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
@@ -250,6 +251,8 @@ export const Organization = z.object({
   requireSecondFactor: z.boolean(),
   formats: DisplayFormats,
   targets: Targets,
+  /** After how many minutes without an acknowledgment a critical finding goes to the next person. */
+  criticalFindingMinutes: z.number().int(),
   version: z.number().int(),
 })
 export type Organization = z.output<typeof Organization>
@@ -282,6 +285,12 @@ export const changeOrganization = endpoint({
     requireSecondFactor: z.boolean().optional(),
     formats: DisplayFormats.partial().optional(),
     targets: Targets.partial().optional(),
+    criticalFindingMinutes: z
+      .number({ error: 'Enter the minutes' })
+      .int('Whole minutes only')
+      .min(escalationMinutes.from, `Must be at least ${escalationMinutes.from} minutes`)
+      .max(escalationMinutes.to, `Maximum ${escalationMinutes.to} minutes`)
+      .optional(),
   }),
   reply: Organization,
 })

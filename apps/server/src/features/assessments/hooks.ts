@@ -2,6 +2,7 @@
 import type { SafetyDecision } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import type { Delivery } from '../notifications/public.ts'
 import type { OnChartChanged } from '../patients/public.ts'
 
 /** What the safety rules read of an assessment. */
@@ -21,7 +22,22 @@ interface ConfirmedOutline {
   measurements: unknown
 }
 
+/** An assessment as it was saved, for what it shows. */
+interface SavedAssessment extends CheckedAssessment {
+  assessedAt: string
+}
+
 export interface AssessmentHooks {
+  /** Opens critical findings for what a saved assessment shows. */
+  onAssessmentSaved: (db: Db, actor: Actor, saved: SavedAssessment, delivery: Delivery) => Promise<void>
+  /** Withdraws those of one that was entered in error. */
+  onAssessmentVoided: (
+    db: Db,
+    actor: Actor,
+    voided: SavedAssessment,
+    reason: string,
+    delivery: Delivery,
+  ) => Promise<void>
   onChartChanged: OnChartChanged
   /** Records what the safety rules say about a saved or signed assessment. */
   settleAssessment: (

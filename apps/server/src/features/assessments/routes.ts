@@ -20,6 +20,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import {
   addAddendum,
+  answerOpenCorrections,
   assertEditable,
   cosignRecord,
   getRecordOrThrow,
@@ -65,6 +66,8 @@ import {
 
 export const createAssessmentRoutes = ({
   onChartChanged,
+  onAssessmentSaved,
+  onAssessmentVoided,
   settleAssessment,
   resolvePending,
   findConfirmedOutline,
@@ -151,6 +154,8 @@ export const createAssessmentRoutes = ({
     )
     const found = await onChartChanged(db, actor, wound.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
+    const saved = await getAssessmentOrThrow(db, actor, id)
+    await onAssessmentSaved(db, actor, toSavedAssessment(saved), { now, mail, baseUrl })
     await deleteDraft(db, actor, id)
     return presentAssessmentById(db, actor, id)
   }),
@@ -175,6 +180,8 @@ export const createAssessmentRoutes = ({
       const carried = await resolveCarriedForward(db, actor, body, wound.id, now, before.id)
       const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
       await saveVersion(db, actor, before.id, version + 1, wound, body, { photo, carried }, now)
+      const corrected = { outcome: 'corrected', version: version + 1 } as const
+      await answerOpenCorrections(db, actor, before.id, corrected, { now, mail, baseUrl })
       await updateWoundIdentity(db, actor, wound, body, began, now)
       await refreshWoundStatus(db, actor, wound.id, now)
       await settleAssessment(
@@ -187,6 +194,8 @@ export const createAssessmentRoutes = ({
       )
       const found = await onChartChanged(db, actor, wound.patientId, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
+      const saved = await getAssessmentOrThrow(db, actor, before.id)
+      await onAssessmentSaved(db, actor, toSavedAssessment(saved), { now, mail, baseUrl })
       await deleteDraft(db, actor, before.id)
       return presentAssessmentById(db, actor, before.id)
     },
@@ -228,20 +237,21 @@ export const createAssessmentRoutes = ({
     return presentAssessmentById(db, actor, row.id)
   }),
 
-  route(assessmentSigning.addendum, async ({ db, actor, params, body, now }) => {
+  route(assessmentSigning.addendum, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getAssessmentOrThrow(db, actor, params.assessmentId)
-    await addAddendum(db, actor, row.id, body, now)
+    await addAddendum(db, actor, row.id, body, { now, mail, baseUrl })
     return presentAssessmentById(db, actor, row.id)
   }),
 
   route(assessmentSigning.void, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const record = await getRecordOrThrow(db, actor, 'wound-assessment', params.assessmentId)
     const row = await getAssessmentOrThrow(db, actor, record.id)
-    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
+    await voidRecord(db, actor, record, row.savedBy, body.reason, { now, mail, baseUrl })
     await refreshWoundStatus(db, actor, row.woundId, now)
     await resolvePending(db, actor, row.id, [], 'The assessment was marked as entered in error.', now)
     const found = await onChartChanged(db, actor, row.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
+    await onAssessmentVoided(db, actor, toSavedAssessment(row), body.reason, { now, mail, baseUrl })
     return presentAssessmentById(db, actor, row.id)
   }),
 ]
@@ -367,6 +377,11 @@ const toCheckedAssessment = (row: AssessmentRow): CheckedAssessment => ({
   patientId: row.patientId,
   woundId: row.woundId,
   answers: toAssessmentContent(row),
+})
+
+const toSavedAssessment = (row: AssessmentRow) => ({
+  ...toCheckedAssessment(row),
+  assessedAt: row.assessedAt,
 })
 
 async function getAssessmentOrThrow(db: Db, actor: Actor, id: string): Promise<AssessmentRow> {

@@ -2,6 +2,8 @@
 import type { EntryEndpoints, ProblemCode } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
 import type { Tables } from '../../platform/db/query.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { pickFields } from '../../platform/pick-fields.ts'
@@ -63,10 +65,14 @@ export const createVoidRoute = <Table extends keyof Tables>(
   store: EntryStore<Table>,
   present: Present<Table>,
   alreadyVoided: ProblemCode = 'entry.already-voided',
+  /** What else its voiding means, in the same transaction. */
+  onVoided?: (db: Db, actor: Actor, row: EntryRow<Table>, reason: string, now: Date) => Promise<void>,
 ) =>
   route(endpoint, async ({ db, actor, params, body, now }) => {
     const id = params[param]! // the endpoint's only parameter
-    if (!(await store.find(db, actor, id))) throw new DomainError('request.not-found')
+    const row = await store.find(db, actor, id)
+    if (!row) throw new DomainError('request.not-found')
     if (!(await store.insertVoid(db, actor, id, body.reason, now))) throw new DomainError(alreadyVoided)
+    await onVoided?.(db, actor, row, body.reason, now)
     return present((await store.find(db, actor, id))!) // seen above, in this transaction
   })

@@ -18,6 +18,11 @@ export interface ExportedTable {
 const notPrivateNoteSql = `not coalesce((select n.is_private from progress_note_versions n
   where n.record_id = t.record_id order by n.version desc limit 1), false)`
 
+/** Of records that are exported themselves. */
+const correctionsSql = `(select c.id, c.organization_id, t.patient_id from record_corrections c join records t on t.id = c.record_id
+  where not coalesce((select n.is_private from progress_note_versions n
+    where n.record_id = c.record_id order by n.version desc limit 1), false))`
+
 export const exportedTables: readonly ExportedTable[] = [
   { table: 'patients', column: 'id' },
   { table: 'patient_statuses' },
@@ -40,6 +45,14 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'record_signatures', parent: 'records', column: 'record_id' },
   { table: 'record_addenda', parent: 'records', column: 'record_id', where: notPrivateNoteSql },
   { table: 'record_voids', parent: 'records', column: 'record_id', where: notPrivateNoteSql },
+  { table: 'record_corrections', parent: 'records', column: 'record_id', where: notPrivateNoteSql },
+  {
+    table: 'record_correction_answers',
+    parent: correctionsSql,
+    column: 'correction_id',
+  },
+  { table: 'critical_findings' },
+  { table: 'critical_finding_steps', parent: 'critical_findings', column: 'finding_id' },
   { table: 'wound_examinations' },
   { table: 'wound_examination_voids', parent: 'wound_examinations', column: 'examination_id' },
   { table: 'limb_perfusion' },
@@ -144,5 +157,6 @@ export const hiddenColumns: readonly string[] = [
   'image_file',
   'content_hash',
   'reader_ids',
+  'notified_ids',
   'reminded_for',
 ]

@@ -22,6 +22,8 @@ export interface AlertFactsRow {
   historyCodes: string[]
   braden: { totalScore: number; riskLevel: string } | null
   highFallRisk: boolean | null
+  /** Titles of critical findings that nobody acknowledged. */
+  openFindings: string[]
 }
 
 export const listAlertFactRows = (

@@ -41,6 +41,7 @@ function toChartAlerts(row: AlertFactsRow): ChartAlerts {
         historyCodes: row.historyCodes,
         highBradenRisk: isHighRisk(row.braden) ? (row.braden?.totalScore ?? null) : null,
         highFallRisk: row.highFallRisk,
+        openFindings: row.openFindings,
       }),
     ],
   }

@@ -17,7 +17,7 @@ import {
   toPatient,
   type Fields,
 } from './fields.ts'
-import { loadChartAlerts } from './alerts.ts'
+import { loadChartAlerts, type ChartAlerts } from './alerts.ts'
 import { findCurrentStatus } from './alerts-store.ts'
 import type { OnChartChanged } from './hooks.ts'
 import { resolveOrder } from './order.ts'
@@ -155,8 +155,14 @@ async function presentPatients(db: Db, actor: Actor, rows: readonly PatientRow[]
     rows.map(({ id }) => id),
     now,
   )
-  return rows.map((row) => toPatient(row, alerts.get(row.id)!)) // one for each id asked about
+  return rows.map((row) => toPatient(row, hideFromPatient(actor, alerts.get(row.id)!))) // one for each id asked about
 }
+
+/** A critical finding is told by a person, not by a banner. */
+const hideFromPatient = (actor: Actor, chart: ChartAlerts): ChartAlerts =>
+  actor.role === 'patient'
+    ? { ...chart, alerts: chart.alerts.filter(({ code }) => code !== 'critical-finding') }
+    : chart
 
 async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) {
   return (await presentPatients(db, actor, [row], now))[0]! // one for the one row

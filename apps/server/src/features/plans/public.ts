@@ -1,11 +1,11 @@
 /** What others may do with plans: let the rules look at an organization's charts, see a chart as the rules see it, and search for treatments. */
 export { loadWoundCharts } from './recommendation-engine/wound-picture.ts'
-export { loadChartedResults } from './recommendation-engine/results-store.ts'
+export { loadChartedResults, readContent } from './recommendation-engine/results-store.ts'
 export { refreshOrganization, refreshWounds } from './recommendation-engine/refresh-wounds.ts'
 export { settleAssessment } from './safety/assessment.ts'
 export { resolvePending } from './safety/pending.ts'
 export { recheckSafety } from './safety/recheck.ts'
 export { settleSafety } from './safety/service.ts'
-export { listOrdersOfDay } from './wound-orders/store.ts'
+export { countWoundOrders, listOrdersOfDay, listWoundOrderRows } from './wound-orders/store.ts'
 export { listWoundOrdersForPacket } from './wound-orders/packet.ts'
 export { treatmentSource } from './search-source.ts'

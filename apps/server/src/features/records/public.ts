@@ -8,10 +8,12 @@ export {
   hashContent,
   signRecord,
   voidRecord,
-  withLockedRecordError,
   type Content,
 } from './service.ts'
+export { answerOpenCorrections, buildRecordUrl } from './corrections/service.ts'
+export { withLockedRecordError } from './locked-record-error.ts'
+export { readableNoteSql } from './private-notes.ts'
 export { loadSignatureStatuses } from './signature-status.ts'
-export { awaitsUserSql, insertRecord } from './store.ts'
+export { awaitsUserSql, insertRecord, listAwaitingCosignature } from './store.ts'
 export { presentEntry } from './entry-presenter.ts'
 export { createEntryStore, type EntryRow, type EntryStore } from './entry-store.ts'

@@ -14,6 +14,9 @@ import { createHash } from 'node:crypto'
 import { type Actor, getPerformedAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import type { Delivery } from '../notifications/public.ts'
+import { answerByAddendum, answerOpenCorrections, assertNoOpenCorrection } from './corrections/service.ts'
+import { withLockedRecordError } from './locked-record-error.ts'
 import { insertAddendum, insertSignature, insertVoid, findRecordById, findSigner } from './store.ts'
 import { loadSignatureStatuses } from './signature-status.ts'
 
@@ -65,6 +68,7 @@ export async function signRecord(
   if (content.version !== version)
     throw new DomainError('request.version-stale', { version: content.version })
   if (content.savedBy !== actor.userId) throw new DomainError('record.not-yours')
+  await assertNoOpenCorrection(db, actor, id)
   const findings = await answered?.()
   const signer = await findSigner(db, actor)
   const signed = await withLockedRecordError(() =>
@@ -89,6 +93,8 @@ export async function signRecord(
   const current = await read()
   if (current.version !== version)
     throw new DomainError('request.version-stale', { version: current.version })
+  // So does a request for correction.
+  await assertNoOpenCorrection(db, actor, id)
 }
 
 export async function cosignRecord(
@@ -103,6 +109,7 @@ export async function cosignRecord(
   if (state === 'void') throw new DomainError('record.void')
   if (state === 'unsigned') throw new DomainError('record.unsigned')
   if (awaits?.userId !== actor.userId) throw new DomainError('record.not-supervisor')
+  await assertNoOpenCorrection(db, actor, id)
   const findings = await answered?.(signatures.find(({ meaning }) => meaning === 'author')?.findings)
   const signer = await findSigner(db, actor)
   const signed = await withLockedRecordError(() =>
@@ -129,13 +136,13 @@ export async function addAddendum(
   actor: Actor,
   id: string,
   addendum: { type: Column<'record_addenda', 'addendumType'>; content: string },
-  now: Date,
+  delivery: Delivery,
 ): Promise<void> {
   const { state } = await loadSignatureStatus(db, actor, id, 0)
   if (state === 'void') throw new DomainError('record.void')
   if (state === 'unsigned') throw new DomainError('record.unsigned')
   const signer = await findSigner(db, actor)
-  await withLockedRecordError(() =>
+  const added = await withLockedRecordError(() =>
     insertAddendum(db, {
       organizationId: actor.organizationId,
       recordId: id,
@@ -144,9 +151,10 @@ export async function addAddendum(
       writtenBy: actor.userId,
       writtenName: signer?.name ?? '',
       credential: signer?.credential ?? null,
-      writtenAt: now.toISOString(),
+      writtenAt: delivery.now.toISOString(),
     }),
   )
+  if (added) await answerByAddendum(db, actor, id, { id: added.id, type: addendum.type }, delivery)
 }
 
 export async function voidRecord(
@@ -155,7 +163,7 @@ export async function voidRecord(
   record: SignableRecord,
   savedBy: string,
   reason: string,
-  now: Date,
+  delivery: Delivery,
 ): Promise<void> {
   const { state } = await loadSignatureStatus(db, actor, record.id, 0)
   if (state === 'void') throw new DomainError('record.void')
@@ -169,10 +177,11 @@ export async function voidRecord(
       reason,
       voidedBy: actor.userId,
       voidedName: signer?.name ?? '',
-      voidedAt: now.toISOString(),
+      voidedAt: delivery.now.toISOString(),
     }),
   )
   if (!gone) throw new DomainError('record.void')
+  await answerOpenCorrections(db, actor, record.id, { outcome: 'void', reason }, delivery)
 }
 
 /** What the clock of the device said when it was signed there. */
@@ -193,14 +202,4 @@ export const hashContent = (said: unknown): Buffer =>
 function sortKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** It was signed or voided between reading and writing. */
-export async function withLockedRecordError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { code?: string }).code === 'MW001') throw new DomainError('record.locked')
-    throw error
-  }
 }

@@ -2,6 +2,8 @@
 import type { RecordStatus, SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { presentCorrection } from './corrections/service.ts'
+import { listCorrections, listReviewable } from './corrections/store.ts'
 import { listAddenda, listSignatures, listVoids } from './store.ts'
 
 /** By our clock, if the signature was queued on a device for longer than a response takes. */
@@ -25,16 +27,19 @@ export async function loadSignatureStatuses(
   actor: Actor,
   ids: readonly string[],
 ): Promise<SignatureStatuses> {
-  const [signatures, addenda, voids] = await Promise.all([
+  const [signatures, addenda, voids, corrections, reviewable] = await Promise.all([
     listSignatures(db, actor, ids),
     listAddenda(db, actor, ids),
     listVoids(db, actor, ids),
+    listCorrections(db, actor, ids),
+    listReviewable(db, actor, ids),
   ])
   return (id, version) => {
     const signed = signatures.filter((one) => one.recordId === id)
     const author = signed.find(({ meaning }) => meaning === 'author')
     const cosigned = signed.some(({ meaning }) => meaning === 'cosigner')
     const gone = voids.find((one) => one.recordId === id)
+    const requests = corrections.filter((one) => one.recordId === id)
     const awaits =
       author?.awaitedId && !cosigned ? { userId: author.awaitedId, name: author.supervisorName ?? '' } : null
     return {
@@ -62,6 +67,8 @@ export async function loadSignatureStatuses(
           writtenAt: one.writtenAt,
         })),
       voided: gone ? { at: gone.voidedAt, byName: gone.voidedName, reason: gone.reason } : null,
+      ...(requests.length > 0 && { corrections: requests.map(presentCorrection) }),
+      ...(!gone && reviewable.has(id) && { canRequestCorrection: true as const }),
       version,
     }
   }

@@ -145,8 +145,14 @@ export const listAwaitingCosignature = (db: Db, actor: Actor) =>
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('record_voids as v').whereRef('v.recordId', '=', 's.recordId'))),
       )
-      .select(['r.id', 'r.kind', 'r.patientId', 's.signedName', 's.credential', 's.signedAt'])
-      .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+      // Sent back: it waits for its author.
+      .where(
+        sql<boolean>`not exists (select from record_corrections c where c.organization_id = s.organization_id
+          and c.record_id = s.record_id
+          and not exists (select from record_correction_answers a where a.correction_id = c.id))`,
+      )
+      .select(['r.id', 'r.kind', 'r.patientId', 'r.woundId', 's.signedName', 's.credential', 's.signedAt'])
+      .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
       .orderBy('s.signedAt')
       .limit(200),

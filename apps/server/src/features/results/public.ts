@@ -1,2 +1,3 @@
 /** What other features may ask about results. */
+export { countWork, listWork } from './diagnostics/store.ts'
 export { listWoundResults } from './diagnostics/wound-results.ts'

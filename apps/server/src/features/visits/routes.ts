@@ -19,8 +19,14 @@ import { formatAllergyStatus } from '@mendwell/clinical'
 import { encodeCursor, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { addAddendum, cosignRecord, getRecordOrThrow, voidRecord } from '../records/public.ts'
-import { handleVisitVoided } from '../billing/public.ts'
+import {
+  addAddendum,
+  answerOpenCorrections,
+  cosignRecord,
+  getRecordOrThrow,
+  voidRecord,
+} from '../records/public.ts'
+import { handleVisitVoided, recheckVisitClaim } from '../billing/public.ts'
 import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { listOrdersOfDay } from '../plans/public.ts'
@@ -96,8 +102,11 @@ export const visitRoutes = [
 
   route(createVisit, async ({ db, actor, body, now }) => createVisitRecord(db, actor, body, now)),
 
-  route(changeVisit, async ({ db, actor, params, body, version, now }) => {
+  route(changeVisit, async ({ db, actor, params, body, version, now, mail, baseUrl }) => {
     await updateVisitRecord(db, actor, params.visitId, version, body, now)
+    const corrected = { outcome: 'corrected', version: version + 1 } as const
+    await answerOpenCorrections(db, actor, params.visitId, corrected, { now, mail, baseUrl })
+    await recheckVisitClaim(db, actor, params.visitId, now)
     return presentVisit(db, actor, params.visitId)
   }),
 
@@ -119,16 +128,17 @@ export const visitRoutes = [
     return presentVisit(db, actor, row.id)
   }),
 
-  route(addToVisit, async ({ db, actor, params, body, now }) => {
+  route(addToVisit, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getVisitOrThrow(db, actor, params.visitId)
-    await addAddendum(db, actor, row.id, body, now)
+    await addAddendum(db, actor, row.id, body, { now, mail, baseUrl })
+    await recheckVisitClaim(db, actor, row.id, now)
     return presentVisit(db, actor, row.id)
   }),
 
   route(voidVisit, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getVisitOrThrow(db, actor, params.visitId)
     const record = await getRecordOrThrow(db, actor, 'provider-visit', row.id)
-    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
+    await voidRecord(db, actor, record, row.savedBy, body.reason, { now, mail, baseUrl })
     await updateVisitRow(db, actor.organizationId, row.id, { isVoid: true, updatedAt: now.toISOString() })
     await handleVisitVoided(db, actor, row.id, body.reason, { now, mail, baseUrl })
     return presentVisit(db, actor, row.id)

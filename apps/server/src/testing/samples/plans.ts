@@ -24,6 +24,9 @@ export const plansBodies: Bodies = {
   scheduleReview: () => ({ date: '2026-11-30' }),
   recordExamination: () => ({ examinedOn: '2026-11-10', abi: 1.02, anklePressureMmHg: 128 }),
   voidExamination: () => ({ reason: 'Measured on the other leg' }),
+  requestCorrection: () => ({ reason: 'The wound’s side does not match the photo' }),
+  answerCorrection: () => ({ outcome: 'declined', reason: 'The side was confirmed at the bedside' }),
+  acknowledgeCriticalFinding: () => ({ action: 'Sent to the emergency department' }),
   recordLimbPerfusion: () => ({
     side: 'left',
     measuredOn: '2026-11-10',

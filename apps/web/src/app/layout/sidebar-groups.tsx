@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useInboxCount } from '../../features/inbox/count.ts'
 import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { usePersistedChoice } from '../../platform/use-persisted-choice.ts'
@@ -104,8 +105,10 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly VisibleGr
 function usePendingCounts(): Readonly<Record<string, number>> {
   const { data } = useDashboardCounts()
   const unread = useUnreadMessages()
+  const inbox = useInboxCount()
   return {
     ...(data && { '/rounds': data.due, '/task-management': data.tasks }),
+    ...(inbox && { '/inbox': inbox.waiting }),
     ...(unread !== undefined && { '/messages': unread }),
   }
 }

@@ -7,6 +7,7 @@ import {
   readPreferences,
 } from '@mendwell/contract'
 import { offlineQueries as assessments } from '../../features/assessments/data.ts'
+import { offlineQueries as criticalFindings } from '../../features/critical-findings/data.ts'
 import { offlineQueries as prescriptions } from '../../features/education/prescribe/data.ts'
 import { offlineQueries as ehr } from '../../features/ehr/data.ts'
 import { offlineQueries as ehrDashboard } from '../../features/ehr/dashboard/data.ts'
@@ -52,6 +53,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   shared,
   assessments,
   chart,
+  criticalFindings,
   dashboard,
   documents,
   ehr,

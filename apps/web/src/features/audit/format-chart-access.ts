@@ -20,6 +20,7 @@ const resourceLabels: Readonly<Record<string, MessageDescriptor>> = {
   'care-team': msg`your care team`,
   claim: msg`your bills`,
   consent: msg`your consent forms`,
+  'critical-finding': msg`your care`,
   document: msg`your documents`,
   education: msg`your lessons`,
   'home-photo': msg`your photos`,

@@ -45,6 +45,10 @@ const MergeNotice = lazyComponent(
   () => import('../../features/patients/merge/merge-notice.tsx'),
   'MergeNotice',
 )
+const FindingList = lazyComponent(
+  () => import('../../features/critical-findings/finding-list.tsx'),
+  'FindingList',
+)
 const PatientTasks = lazyComponent(() => import('./patient-tasks.tsx'), 'PatientTasks')
 
 const OrderCard = lazyComponent(() => import('../../features/plans/wound-orders/order-card.tsx'), 'OrderCard')
@@ -165,6 +169,7 @@ export default function PatientPage() {
         <div className="flex min-w-0 flex-col gap-3.5">
           <Suspense>
             <MergeNotice patient={patient} banner={banner} />
+            {role !== 'patient' && <FindingList patientId={patientId} banner={banner} />}
           </Suspense>
           <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
             <div className="grid items-start gap-3.5 md:grid-cols-2">

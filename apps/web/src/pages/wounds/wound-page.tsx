@@ -58,6 +58,7 @@ const LearningCard = lazyComponent(
   () => import('../../features/education/prescribe/learning-card.tsx'),
   'LearningCard',
 )
+const WoundFindings = lazyComponent(() => import('./wound-findings.tsx'), 'WoundFindings')
 const WoundLimbPerfusion = lazyComponent(
   () => import('../results/wound-limb-perfusion.tsx'),
   'WoundLimbPerfusion',
@@ -135,6 +136,7 @@ export default function WoundPage() {
           notice={
             !isPatient && (
               <Suspense>
+                <WoundFindings wound={wound.data} banner={banner} />
                 <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />
                 <WoundLimbPerfusion patientId={patient.data.id} wound={wound.data} banner={banner} />
               </Suspense>

@@ -1,5 +1,5 @@
 /** Actions on an open record: print, versions, sign, addend, mark as entered in error. */
-import type { ProgressNote, WoundAssessment } from '@mendwell/contract'
+import { listOpenCorrections, type ProgressNote, type WoundAssessment } from '@mendwell/contract'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,12 @@ import { useUser } from '../session/session.ts'
 
 export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'versions'
 
-type Signable = Pick<WoundAssessment | ProgressNote, 'id' | 'state' | 'awaits'>
+type Signable = Pick<
+  WoundAssessment | ProgressNote,
+  'id' | 'state' | 'awaits' | 'canRequestCorrection' | 'corrections'
+>
+
+const sentBackReason = 'Edit and save the record, or decline the request for correction first'
 
 /** Signed on this device, it is no longer open although the server does not know yet. A rejected signature is repeated. */
 export function useIsRecordOpen({ id, state }: Signable, sign: { readonly id: string }): boolean {
@@ -27,6 +32,7 @@ export function RecordActions({
   step,
   readAgain,
   onStep,
+  onCorrect,
   onClose,
 }: {
   record: Signable
@@ -40,9 +46,12 @@ export function RecordActions({
   /** The words that lead from the versions back. */
   readAgain: string
   onStep: (step: RecordStep) => void
+  /** Sends it back to its author. */
+  onCorrect: () => void
   onClose: () => void
 }) {
   const user = useUser()
+  const isSentBack = listOpenCorrections(record).length > 0
   const isLocked = record.state === 'signed' || record.state === 'awaiting-cosignature'
   return (
     <DialogFooter>
@@ -58,6 +67,7 @@ export function RecordActions({
             Mark as entered in error
           </Button>
         )}
+        {record.canRequestCorrection && <Button onClick={onCorrect}>Request correction</Button>}
       </div>
       <Button onClick={onClose}>Close</Button>
       {change}
@@ -66,13 +76,25 @@ export function RecordActions({
         <Button
           variant="primary"
           onClick={() => onStep('sign')}
-          disabledReason={author.id === user.id ? undefined : `Only ${author.name} can sign this record`}
+          disabledReason={
+            author.id !== user.id
+              ? `Only ${author.name} can sign this record`
+              : isSentBack
+                ? sentBackReason
+                : undefined
+          }
         >
           Sign
         </Button>
       )}
       {record.awaits?.userId === user.id && (
-        <Button variant="primary" onClick={() => onStep('cosign')}>
+        <Button
+          variant="primary"
+          disabledReason={
+            isSentBack ? 'Waiting for the author to answer the request for correction' : undefined
+          }
+          onClick={() => onStep('cosign')}
+        >
           Co-sign
         </Button>
       )}

@@ -39,3 +39,11 @@ export async function saveScrubResult(
     updatedAt: now.toISOString(),
   })
 }
+
+/** After a visit was sent back, or the request for it was answered. */
+export const recheckVisitClaim = (
+  db: Db,
+  of: { organizationId: string },
+  visitId: string,
+  now: Date,
+): Promise<void> => scrubPending(db, of, { visitId }, now)

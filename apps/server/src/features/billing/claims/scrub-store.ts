@@ -35,6 +35,7 @@ export interface ScrubbedClaim {
   dateOfBirth: string | null
   visitSigned: boolean
   visitVoided: boolean
+  openCorrectionsBy: string[]
   filingDays: number | null
   renderingNpi: string | null
   renderingCredential: string | null
@@ -61,7 +62,10 @@ export const listClaimsToScrub = (
             c.is_sample_price, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
-            v.status = 'completed' as visit_signed, v.is_void as visit_voided, y.filing_days, n.npi as rendering_npi,
+            v.status = 'completed' as visit_signed, v.is_void as visit_voided,
+            array(select distinct k.requested_name from record_corrections k where k.organization_id = $1 and k.record_id = v.id
+              and not exists (select from record_correction_answers a where a.correction_id = k.id) order by 1) as open_corrections_by,
+            y.filing_days, n.npi as rendering_npi,
             m.credential as rendering_credential,
             g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name,
             coalesce(c.service_zip_code, case when g.relation = 'self' then g.zip_code end) as home_zip,
@@ -149,13 +153,14 @@ export interface PendingFilter {
   payerId?: string
   providerId?: string
   patientId?: string
+  visitId?: string
 }
 
 /** Pending claims that a change may concern: those that matter most, held in the order of their ids as everywhere. */
 export const listPendingClaims = (
   db: Db,
   organizationId: string,
-  { payerId, providerId, patientId }: PendingFilter,
+  { payerId, providerId, patientId, visitId }: PendingFilter,
   limit: number,
 ) =>
   db.raw<{ id: string }>(
@@ -165,7 +170,8 @@ export const listPendingClaims = (
               where organization_id = $1 and status = 'pending' and closed_by is null
                 and ($2::uuid is null or payer_id = $2) and ($3::uuid is null or provider_id = $3)
                 and ($4::uuid is null or patient_id in (select chart_patients($4::uuid)))
+                and ($6::uuid is null or visit_id = $6)
               order by is_held desc, service_date desc limit $5))
       order by c.id for update of c`,
-    [organizationId, payerId ?? null, providerId ?? null, patientId ?? null, limit],
+    [organizationId, payerId ?? null, providerId ?? null, patientId ?? null, limit, visitId ?? null],
   )

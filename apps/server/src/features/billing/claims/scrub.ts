@@ -150,6 +150,7 @@ function buildDraft(
     ...(!ownPlacesOfService.includes(claim.placeOfService ?? '') && { facilityZip: claim.facilityZip }),
     visitSigned: claim.visitSigned,
     visitVoided: claim.visitVoided,
+    openCorrectionsBy: claim.openCorrectionsBy,
     diagnoses: claim.diagnoses,
     lines: drafted,
     totalCents: claim.totalCents - unpriced,

@@ -86,7 +86,7 @@ describe('writing a note', () => {
       version: 1,
     })
     expect(await listNotes(colleague)).toEqual([body])
-    expect((await fetchNote(body.id, admin)).body).toEqual(body)
+    expect((await fetchNote(body.id, admin)).body).toEqual({ ...body, canRequestCorrection: true })
   })
 
   it.each([

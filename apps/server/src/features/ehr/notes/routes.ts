@@ -20,6 +20,7 @@ import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { deleteDraft } from '../../assessments/public.ts'
 import {
   addAddendum,
+  answerOpenCorrections,
   assertEditable,
   cosignRecord,
   getRecordOrThrow,
@@ -92,7 +93,7 @@ export const noteRoutes = [
     return presentNotes(db, actor, await listNoteVersionRows(db, actor, note.id))
   }),
 
-  route(changeProgressNote, async ({ db, actor, params, body, version, now }) => {
+  route(changeProgressNote, async ({ db, actor, params, body, version, now, mail, baseUrl }) => {
     const before = await getNoteOrThrow(db, actor, params.noteId)
     await assertEditable(db, actor, before.id)
     if (before.version !== version)
@@ -102,6 +103,8 @@ export const noteRoutes = [
     }
     await assertStaffReaders(db, actor, body.readerIds)
     await saveVersion(db, actor, before.id, version + 1, body, now)
+    const corrected = { outcome: 'corrected', version: version + 1 } as const
+    await answerOpenCorrections(db, actor, before.id, corrected, { now, mail, baseUrl })
     await deleteDraft(db, actor, before.id)
     return presentNoteById(db, actor, before.id)
   }),
@@ -132,16 +135,16 @@ export const noteRoutes = [
     return presentNoteById(db, actor, row.id)
   }),
 
-  route(noteSigning.addendum, async ({ db, actor, params, body, now }) => {
+  route(noteSigning.addendum, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getNoteOrThrow(db, actor, params.noteId)
-    await addAddendum(db, actor, row.id, body, now)
+    await addAddendum(db, actor, row.id, body, { now, mail, baseUrl })
     return presentNoteById(db, actor, row.id)
   }),
 
-  route(noteSigning.void, async ({ db, actor, params, body, now }) => {
+  route(noteSigning.void, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getNoteOrThrow(db, actor, params.noteId)
     const record = await getRecordOrThrow(db, actor, 'progress-note', row.id)
-    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
+    await voidRecord(db, actor, record, row.savedBy, body.reason, { now, mail, baseUrl })
     return presentNoteById(db, actor, row.id)
   }),
 ]

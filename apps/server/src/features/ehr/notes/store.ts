@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { awaitsUserSql } from '../../records/public.ts'
+import { readableNoteSql } from '../../records/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
 import {
   beforeSql,
@@ -12,16 +12,6 @@ import {
   selectVisiblePatientIds,
   type PagePosition,
 } from '../query-fragments.ts'
-
-/**
- * A private version is visible to the note's author, to the people the author named, and to the supervisor who has to sign it; to no other
- * role.
- */
-const readableBySql = ({ userId }: Actor) => sql<boolean>`(
-  not v.is_private
-  or r.created_by = ${userId}
-  or ${userId}::uuid = any(v.reader_ids)
-  or exists (select 1 from record_signatures s where s.record_id = r.id and ${awaitsUserSql(userId)}))`
 
 /** Notes of patients that this person may see, in the version in force. Patients read none. */
 export const selectVisibleNotes = (actor: Actor) =>
@@ -45,7 +35,7 @@ export const selectVisibleNotes = (actor: Actor) =>
     .where('r.kind', '=', 'progress-note')
     .where(sql<boolean>`${sql.lit(actor.role !== 'patient')}`)
     .where('r.patientId', 'in', selectVisiblePatientIds(actor))
-    .where(readableBySql(actor))
+    .where(readableNoteSql(actor))
     .selectAll('v')
     .select(['r.id', 'r.patientId', 'r.woundId', 'r.createdBy', 'r.createdAt'])
     .select([fullNameSql('author').as('createdByName'), fullNameSql('saver').as('savedByName')])
@@ -100,7 +90,7 @@ export const listNoteVersionRows = (db: Db, actor: Actor, id: string): Promise<N
       .innerJoin('users as saver', 'saver.id', 'v.savedBy')
       .where('r.organizationId', '=', actor.organizationId)
       .where('r.id', '=', id)
-      .where(readableBySql(actor))
+      .where(readableNoteSql(actor))
       .selectAll('v')
       .select(['r.id', 'r.patientId', 'r.woundId', 'r.createdBy', 'r.createdAt'])
       .select([fullNameSql('author').as('createdByName'), fullNameSql('saver').as('savedByName')])

@@ -16,6 +16,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { pickFields } from '../../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
 import { deleteDraft } from '../../assessments/public.ts'
+import { readSavedVitals, withdrawFindings } from '../../critical-findings/public.ts'
 import { presentEntry } from '../../records/public.ts'
 import { getPerformedAt } from '../../../platform/actor.ts'
 import { getOwnedRow, assertNotBeforeBirth, assertSameChart, getPatientOrThrow } from '../entries.ts'
@@ -26,7 +27,7 @@ import { insertVitals, vitalsStore } from './store.ts'
 const maxFutureMs = 5 * 60 * 1000
 
 export const vitalSignsRoutes = [
-  route(recordVitalSigns, async ({ db, actor, params, body, now }) => {
+  route(recordVitalSigns, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     assertSameChart(params.patientId, body.patientId)
     assertPlausible(body, now)
     if (body.takenAt) {
@@ -53,11 +54,20 @@ export const vitalSignsRoutes = [
       return kept
     }
     if (body.id) await deleteDraft(db, actor, id)
+    const { dateOfBirth } = await getPatientOrThrow(db, actor, params.patientId)
+    await readSavedVitals(db, actor, { ...added, dateOfBirth }, { now, mail, baseUrl })
     return { ...added, voided: null }
   }),
 
   createListRoute(vitalSignsEntry, vitalsStore, presentEntry),
-  createVoidRoute(vitalSignsEntry, vitalsStore, presentEntry, 'vital-signs.already-voided'),
+  createVoidRoute(
+    vitalSignsEntry,
+    vitalsStore,
+    presentEntry,
+    'vital-signs.already-voided',
+    (db, actor, { id, patientId }, reason, now) =>
+      withdrawFindings(db, actor, { patientId, sourceId: id }, reason, now),
+  ),
 ]
 
 /** Empty, impossible, contradictory or future readings are rejected; unusual ones unless confirmed with a reason. */

@@ -42,6 +42,7 @@ export const organizationRoutes = [
       phone: body.phone,
       requireSecondFactor: policy,
       formats: body.formats && JSON.stringify({ ...(before.formats as object), ...body.formats }),
+      criticalFindingMinutes: body.criticalFindingMinutes,
       ...toTargetColumns(body.targets ?? {}),
     })
     if (!row) {
@@ -49,7 +50,8 @@ export const organizationRoutes = [
         version: (await findOwnOrganization(db, actor))?.version,
       })
     }
-    note({ changed: Object.keys(body), targets: body.targets })
+    const { targets, criticalFindingMinutes } = body
+    note({ changed: Object.keys(body), targets, criticalFindingMinutes })
     return presentOrganization(row)
   }),
 ]

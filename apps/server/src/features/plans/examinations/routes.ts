@@ -14,6 +14,7 @@ import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { pickFields } from '../../../platform/pick-fields.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { readSavedExamination, withdrawFindings } from '../../critical-findings/public.ts'
 import { refreshWoundStatus, findWoundById } from '../../wounds/public.ts'
 import { getPatientZone } from '../../patients/public.ts'
 import { refreshWounds } from '../recommendation-engine/refresh-wounds.ts'
@@ -61,6 +62,10 @@ export const examinationRoutes = [
     await refreshWounds(db, actor.organizationId, [wound.id], now)
     const found = await recheckSafety(db, actor, wound.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
+    const { examinedOn, probesToBone, abi } = body
+    const measured = { examinedOn, probesToBone, abi, anklePressureMmHg, toePressureMmHg, tcpo2MmHg }
+    const place = { id, patientId: wound.patientId, woundId: wound.id }
+    await readSavedExamination(db, actor, { ...place, ...measured }, { now, mail, baseUrl })
     return presentExaminationById(db, actor, wound.id, id)
   }),
 
@@ -75,6 +80,7 @@ export const examinationRoutes = [
       voidedAt: now.toISOString(),
     })
     if (!gone) throw new DomainError('entry.already-voided')
+    await withdrawFindings(db, actor, { patientId: wound.patientId, sourceId: id }, body.reason, now)
     await refreshWoundStatus(db, actor, wound.id, now)
     await refreshWounds(db, actor.organizationId, [wound.id], now)
     const found = await recheckSafety(db, actor, wound.patientId, { now, mail, baseUrl })

@@ -68,7 +68,8 @@ const toOrganism = ({ name, resistance }: Culture['organisms'][number]) => ({
   resistance: resistance === 'none-reported' ? null : resistanceMarkers.labels[resistance],
 })
 
-function readContent(content: ResultContent, on: string): ChartedResults {
+/** One result as the rules read it. */
+export function readContent(content: ResultContent, on: string): ChartedResults {
   const nothing: ChartedResults = { cultures: [], bone: [], labs: [] }
   switch (content.kind) {
     case 'culture': {

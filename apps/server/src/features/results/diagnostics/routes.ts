@@ -16,7 +16,10 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { readSavedResult, withdrawFindings } from '../../critical-findings/public.ts'
+import type { Delivery } from '../../notifications/public.ts'
 import { findPatientById, getPatientZone } from '../../patients/public.ts'
+import { readContent } from '../../plans/public.ts'
 import { reevaluatePatient } from '../reevaluate.ts'
 import { loadChartFactSources } from './chart-facts.ts'
 import { presentOnWorkList, presentResult } from './presenter.ts'
@@ -88,6 +91,7 @@ export const diagnosticRoutes = [
       })
       const found = await reevaluatePatient(db, actor, patient.id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
+      await readForFindings(db, actor, id, { now, mail, baseUrl })
     }
     return presentById(db, actor, id, now)
   }),
@@ -112,6 +116,10 @@ export const diagnosticRoutes = [
     if (['result', 'correct', 'void'].includes(body.step)) {
       const found = await reevaluatePatient(db, actor, row.patientId, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
+      const { patientId, id: sourceId } = row
+      if (body.step === 'void')
+        await withdrawFindings(db, actor, { patientId, sourceId }, body.reason ?? '', now)
+      else await readForFindings(db, actor, row.id, { now, mail, baseUrl })
     }
     return presentById(db, actor, row.id, now)
   }),
@@ -158,6 +166,16 @@ async function loadEvents(db: Db, actor: Actor, rows: readonly ResultRow[]) {
 async function presentById(db: Db, actor: Actor, id: string, now: Date) {
   const row = (await findResult(db, actor, id, now))! // written in this transaction
   return presentResult(row, await listEvents(db, actor, [id]))
+}
+
+/** What it says now, for critical findings. */
+async function readForFindings(db: Db, actor: Actor, id: string, delivery: Delivery): Promise<void> {
+  const row = (await findResult(db, actor, id, delivery.now))! // written in this transaction
+  const { content, resultedOn, collectedOn, side } = presentResult(row, await listEvents(db, actor, [id]))
+  if (content === null || resultedOn === null) return
+  const charted = readContent(content, collectedOn ?? resultedOn)
+  const abscessOrGas = content.kind === 'imaging' ? content.abscessOrGas : null
+  await readSavedResult(db, actor, { ...row, side, resultedOn, charted, abscessOrGas }, delivery)
 }
 
 /** A retry finds its own record as it was created, whatever happened to it since. */

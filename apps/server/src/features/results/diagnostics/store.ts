@@ -30,6 +30,7 @@ const selectRows = (actor: Actor, now: Date) =>
     .selectAll('r')
     .select(['last.state', 'last.sequence', 'p.medicalRecordNumber', 'p.dateOfBirth'])
     .select(fullNameSql('orderer').as('orderedByName'))
+    .select(sql<string>`${zone}`.as('timeZone'))
     .select(sql<string>`p.last_name || ', ' || p.first_name`.as('patientName'))
     .select(sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`.as('today'))
 

@@ -17,6 +17,7 @@ import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { pickFields } from '../../../platform/pick-fields.ts'
+import { readSavedPerfusion, withdrawFindings } from '../../critical-findings/public.ts'
 import { findPatientById, getPatientZone } from '../../patients/public.ts'
 import { listLimbMeasurements } from '../../wounds/public.ts'
 import { presentEntry, type EntryRow } from '../../records/public.ts'
@@ -58,7 +59,9 @@ export const perfusionRoutes = [
     if (!added) throw new DomainError('request.not-found')
     const found = await reevaluatePatient(db, actor, patient.id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return presentMeasurement((await limbPerfusionStore.find(db, actor, id))!) // added above
+    const measured = presentMeasurement((await limbPerfusionStore.find(db, actor, id))!) // added above
+    await readSavedPerfusion(db, actor, measured, { now, mail, baseUrl })
+    return measured
   }),
 
   route(listLimbPerfusion, async ({ db, actor, params, query }) => {
@@ -77,6 +80,7 @@ export const perfusionRoutes = [
     if (!before) throw new DomainError('request.not-found')
     if (!(await limbPerfusionStore.insertVoid(db, actor, id, body.reason, now)))
       throw new DomainError('entry.already-voided')
+    await withdrawFindings(db, actor, { patientId: before.patientId, sourceId: id }, body.reason, now)
     const found = await reevaluatePatient(db, actor, before.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return presentMeasurement((await limbPerfusionStore.find(db, actor, id))!) // seen above, in this transaction

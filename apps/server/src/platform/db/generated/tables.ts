@@ -560,6 +560,39 @@ export interface Tables {
     updatedAt: string
     version: Generated<number>
   }
+  critical_finding_steps: {
+    id: string
+    organizationId: string
+    findingId: string
+    step: 'escalate' | 'acknowledge' | 'resolve' | 'withdraw'
+    level: number | null
+    notifiedIds: string[] | null
+    notifiedName: string | null
+    notifiedAt: string | null
+    readBack: boolean | null
+    action: string | null
+    reason: string | null
+    recordedBy: string | null
+    recordedName: string | null
+    credential: string | null
+    recordedAt: string
+  }
+  critical_findings: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string | null
+    side: 'left' | 'right' | null
+    ruleId: string
+    title: string
+    because: string[]
+    sourceKind: 'wound-assessment' | 'wound-examination' | 'limb-perfusion' | 'result' | 'vital-signs'
+    sourceId: string
+    foundAt: string
+    responsibleId: string | null
+    openedBy: string
+    openedAt: string
+  }
   diagnostic_result_events: {
     id: string
     organizationId: string
@@ -1068,6 +1101,7 @@ export interface Tables {
     targetDailyAssessments: Generated<number>
     phone: string | null
     formats: Json
+    criticalFindingMinutes: Generated<number>
   }
   outgoing_mail: {
     id: Generated<string>
@@ -1467,6 +1501,27 @@ export interface Tables {
     writtenName: string
     credential: string | null
     writtenAt: string
+  }
+  record_correction_answers: {
+    correctionId: string
+    organizationId: string
+    outcome: 'corrected' | 'declined' | 'withdrawn' | 'void'
+    version: number | null
+    addendumId: string | null
+    reason: string | null
+    answeredBy: string
+    answeredName: string
+    answeredAt: string
+  }
+  record_corrections: {
+    id: string
+    organizationId: string
+    recordId: string
+    version: number
+    reason: string
+    requestedBy: string
+    requestedName: string
+    requestedAt: string
   }
   record_signatures: {
     recordId: string

@@ -20,6 +20,12 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useAddendum, useAssessment, useVoidAssessment } from '../data.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import {
+  CorrectionNotice,
+  getRecordAuthor,
+  type CorrectionTask,
+} from '../../../platform/records/correction-notice.tsx'
+import { CorrectionStep } from '../../../platform/records/correction-step.tsx'
 import { RecordActions, type RecordStep, useIsRecordOpen } from '../../../platform/records/record-actions.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { RecordView } from './record-view.tsx'
@@ -50,11 +56,13 @@ export function RecordDialog({
   const mark = useVoidAssessment(assessmentId)
   const [chosen, setStep] = useState<RecordStep>(firstStep)
   const [isDirty, setDirty] = useState(false)
+  const [task, setTask] = useState<CorrectionTask | null>(null)
   const record = query.data
   // Signed on this device before, it is only read.
   const step = chosen === 'sign' && record && record.state !== 'unsigned' ? 'read' : chosen
   const goBack = () => {
     setDirty(false)
+    setTask(null)
     setStep('read')
   }
   return (
@@ -74,6 +82,12 @@ export function RecordDialog({
           <>
             <DialogBody>
               <QueuedSteps recordId={record.id} />
+              <CorrectionNotice
+                record={record}
+                authorId={getRecordAuthor(record, record.assessedBy)}
+                timeZone={timeZone}
+                onTask={step === 'read' && !task ? setTask : undefined}
+              />
               {record.state !== 'unsigned' && <SubjectHits record={record} timeZone={timeZone} />}
               {/* Reached by Tab, so that the keyboard can scroll it. */}
               <div role="region" aria-label="Documentation" tabIndex={0} className="outline-offset-4">
@@ -98,8 +112,15 @@ export function RecordDialog({
             {step === 'void' && (
               <VoidStep mark={mark} words={voidLabels} onDirty={setDirty} onDone={goBack} onBack={goBack} />
             )}
-            {(step === 'read' || step === 'versions') && (
-              <RecordStepContent record={record} step={step} onStep={setStep} onClose={close} />
+            {task && <CorrectionStep record={record} task={task} onDirty={setDirty} onDone={goBack} />}
+            {!task && (step === 'read' || step === 'versions') && (
+              <RecordStepContent
+                record={record}
+                step={step}
+                onStep={setStep}
+                onCorrect={() => setTask({ outcome: 'request' })}
+                onClose={close}
+              />
             )}
           </>
         )
@@ -129,6 +150,7 @@ function RecordStepContent({
   record: WoundAssessment
   step: RecordStep
   onStep: (step: RecordStep) => void
+  onCorrect: () => void
   onClose: () => void
 }) {
   const user = useUser()

@@ -6,6 +6,12 @@ import { usePermission } from '../../../platform/permission.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import {
+  CorrectionNotice,
+  getRecordAuthor,
+  type CorrectionTask,
+} from '../../../platform/records/correction-notice.tsx'
+import { CorrectionStep } from '../../../platform/records/correction-step.tsx'
 import { RecordActions, type RecordStep, useIsRecordOpen } from '../../../platform/records/record-actions.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,9 +56,11 @@ export function ReadNoteDialog({
   const add = useNoteAddendum(noteId)
   const [step, setStep] = useState<Step>(firstStep)
   const [isDirty, setDirty] = useState(false)
+  const [task, setTask] = useState<CorrectionTask | null>(null)
   const note = query.data
   const goBack = () => {
     setDirty(false)
+    setTask(null)
     setStep('read')
   }
   if (note && step === 'change') {
@@ -99,6 +107,12 @@ export function ReadNoteDialog({
           <>
             <DialogBody>
               <QueuedSteps recordId={note.id} />
+              <CorrectionNotice
+                record={note}
+                authorId={getRecordAuthor(note, note.savedBy)}
+                timeZone={timeZone}
+                onTask={step === 'read' && !task ? setTask : undefined}
+              />
               {step === 'versions' ? (
                 <NoteVersions noteId={note.id} timeZone={timeZone} />
               ) : (
@@ -111,11 +125,13 @@ export function ReadNoteDialog({
             {step === 'addendum' && (
               <AddendumStep add={add} onDirty={setDirty} onDone={goBack} onBack={goBack} />
             )}
-            {(step === 'read' || step === 'versions') && (
+            {task && <CorrectionStep record={note} task={task} onDirty={setDirty} onDone={goBack} />}
+            {!task && (step === 'read' || step === 'versions') && (
               <Steps
                 note={note}
                 step={step}
                 onStep={setStep}
+                onCorrect={() => setTask({ outcome: 'request' })}
                 onChange={() => setStep('change')}
                 onClose={close}
               />
@@ -135,6 +151,7 @@ function Steps({
   note: ProgressNote
   step: RecordStep
   onStep: (step: RecordStep) => void
+  onCorrect: () => void
   onChange: () => void
   onClose: () => void
 }) {

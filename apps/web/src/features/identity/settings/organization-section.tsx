@@ -23,6 +23,7 @@ import {
   type OrganizationValues,
   toOrganizationValues,
   targetFields,
+  criticalFindingLabel,
 } from './organization-values.ts'
 
 export function OrganizationSection() {
@@ -142,6 +143,14 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           hint="Users without a second factor must set one up at their next sign-in."
           error={errors.requireSecondFactor?.message}
           {...form.register('requireSecondFactor')}
+        />
+        <NumberField
+          form={form}
+          name="criticalFindingMinutes"
+          label={criticalFindingLabel}
+          unit="min"
+          hint="Not acknowledged by then, a finding goes to the clinical lead, and after the same time again to administrators."
+          className="mt-3 sm:max-w-80"
         />
       </fieldset>
       <fieldset>

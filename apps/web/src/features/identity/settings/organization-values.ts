@@ -1,5 +1,5 @@
 /** The organization's form: values, validation, and conversion to the request. */
-import { formatZoneName } from '@mendwell/clinical'
+import { escalationMinutes, formatZoneName } from '@mendwell/clinical'
 import type { CallInput, changeOrganization, Organization, Targets } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
@@ -14,6 +14,7 @@ export type OrganizationValues = {
   timeZone: string
   phone: string
   requireSecondFactor: boolean
+  criticalFindingMinutes: string
 } & { [name in TargetName]: string } & DisplayFormats
 
 /** The practice's own aims, with their unit and the range that makes sense. */
@@ -40,7 +41,12 @@ export function toOrganizationValues(stored: Organization): OrganizationValues {
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
   const { name, timeZone, phone, requireSecondFactor } = stored
-  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...stored.formats, ...targets }
+  const criticalFindingMinutes = String(stored.criticalFindingMinutes)
+  return {
+    ...{ name, timeZone, phone: phone ?? '', requireSecondFactor, criticalFindingMinutes },
+    ...stored.formats,
+    ...targets,
+  }
 }
 
 const parseOptionalNumber = (text: string) => {
@@ -56,6 +62,10 @@ export function validateOrganization(values: OrganizationValues): FieldMessages<
     if (value === null) messages[name] = 'Enter a number'
     else if (value < from || value > to) messages[name] = `Enter a number from ${from} to ${to}`
   }
+  const minutes = parseOptionalNumber(values.criticalFindingMinutes)
+  const { from, to } = escalationMinutes
+  if (minutes === null || !Number.isInteger(minutes) || minutes < from || minutes > to)
+    messages.criticalFindingMinutes = `Enter whole minutes from ${from} to ${to}`
   return messages
 }
 
@@ -82,9 +92,15 @@ export function toOrganizationChange(
     phone: values.phone.trim() === (stored.phone ?? '') ? undefined : values.phone.trim() || null,
     requireSecondFactor:
       values.requireSecondFactor === stored.requireSecondFactor ? undefined : values.requireSecondFactor,
+    criticalFindingMinutes:
+      values.criticalFindingMinutes === String(stored.criticalFindingMinutes)
+        ? undefined
+        : (parseOptionalNumber(values.criticalFindingMinutes) ?? undefined),
     targets: Object.keys(targets).length > 0 ? targets : undefined,
   }
 }
+
+export const criticalFindingLabel = 'Escalate critical findings after'
 
 const formatRequired = (on: boolean) => (on ? 'Required' : 'Not required')
 
@@ -100,6 +116,11 @@ export function listOrganizationDifferences(
       field: 'Two-step verification',
       mine: formatRequired(mine.requireSecondFactor),
       stored: formatRequired(stored.requireSecondFactor),
+    },
+    {
+      field: criticalFindingLabel,
+      mine: mine.criticalFindingMinutes,
+      stored: stored.criticalFindingMinutes,
     },
     ...formatChoices.map(({ name, label }) => ({
       field: label,

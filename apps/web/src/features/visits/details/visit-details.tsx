@@ -1,5 +1,12 @@
 /** One visit in a dialog: read it, print it, complete it, add to it, co-sign it, compare its versions, mark it as entered in error. */
-import { canAdminister, changeVisit, completeVisit, missVisit, type ProviderVisit } from '@mendwell/contract'
+import {
+  canAdminister,
+  changeVisit,
+  completeVisit,
+  listOpenCorrections,
+  missVisit,
+  type ProviderVisit,
+} from '@mendwell/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
@@ -7,6 +14,12 @@ import { useQueuedFor } from '../../../platform/outbox/queued-toast.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import {
+  CorrectionNotice,
+  getRecordAuthor,
+  type CorrectionTask,
+} from '../../../platform/records/correction-notice.tsx'
+import { CorrectionStep } from '../../../platform/records/correction-step.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
@@ -49,9 +62,11 @@ export function VisitDetails({
   const mark = useVoidVisit(visitId)
   const [step, setStep] = useState<Step>('read')
   const [isDirty, setDirty] = useState(false)
+  const [task, setTask] = useState<CorrectionTask | null>(null)
   const visit = query.data
   const goBack = () => {
     setDirty(false)
+    setTask(null)
     setStep('read')
   }
   if (visit && step === 'complete') return <CompleteDialog visit={visit} onClose={goBack} />
@@ -82,6 +97,14 @@ export function VisitDetails({
               // Reached by Tab, so that the keyboard can scroll it.
               <div role="region" aria-label="Documentation" tabIndex={0} className="outline-offset-4">
                 <QueuedSteps recordId={visit.id} />
+                {step !== 'print' && (
+                  <CorrectionNotice
+                    record={visit}
+                    authorId={getRecordAuthor(visit, visit.savedBy)}
+                    timeZone={visit.timeZone}
+                    onTask={step === 'read' && !task ? setTask : undefined}
+                  />
+                )}
                 {step === 'versions' ? (
                   <Versions visit={visit} />
                 ) : step === 'print' ? (
@@ -99,8 +122,16 @@ export function VisitDetails({
           {visit && step === 'void' && (
             <VoidStep mark={mark} words={voidLabels} onDirty={setDirty} onDone={goBack} onBack={goBack} />
           )}
-          {(step === 'read' || step === 'versions' || step === 'print') && (
-            <Steps visit={visit} step={step} onStep={setStep} onChange={onChange} onClose={close} />
+          {visit && task && <CorrectionStep record={visit} task={task} onDirty={setDirty} onDone={goBack} />}
+          {!task && (step === 'read' || step === 'versions' || step === 'print') && (
+            <Steps
+              visit={visit}
+              step={step}
+              onStep={setStep}
+              onCorrect={() => setTask({ outcome: 'request' })}
+              onChange={onChange}
+              onClose={close}
+            />
           )}
         </>
       )}
@@ -115,12 +146,14 @@ function Steps({
   visit,
   step,
   onStep,
+  onCorrect,
   onChange,
   onClose,
 }: {
   visit: ProviderVisit | undefined
   step: Step
   onStep: (step: Step) => void
+  onCorrect: () => void
   onChange: (visit: ProviderVisit) => void
   onClose: () => void
 }) {
@@ -145,6 +178,7 @@ function Steps({
       </DialogFooter>
     )
   const isVoid = visit.state === 'void'
+  const isSentBack = listOpenCorrections(visit).length > 0
   const isPending = visit.status === 'pending' && !isVoid && !isSignedHere
   const isSigned = visit.state === 'signed' || visit.state === 'awaiting-cosignature'
   const isMine = visit.createdBy === user.id || visit.savedBy === user.id
@@ -162,6 +196,11 @@ function Steps({
             Mark as entered in error
           </Button>
         )}
+        {visit.canRequestCorrection && (
+          <Button size="small" onClick={onCorrect}>
+            Request correction
+          </Button>
+        )}
       </div>
       {canWrite && isPending && (
         <>
@@ -171,7 +210,14 @@ function Steps({
           <Button size="small" onClick={() => onChange(visit)}>
             Edit
           </Button>
-          <Button size="small" variant="primary" onClick={() => onStep('complete')}>
+          <Button
+            size="small"
+            variant="primary"
+            disabledReason={
+              isSentBack ? 'Edit and save the visit, or decline the request for correction first' : undefined
+            }
+            onClick={() => onStep('complete')}
+          >
             Mark complete
           </Button>
         </>
@@ -182,7 +228,14 @@ function Steps({
         </Button>
       )}
       {visit.awaits?.userId === user.id && (
-        <Button size="small" variant="primary" onClick={() => onStep('cosign')}>
+        <Button
+          size="small"
+          variant="primary"
+          disabledReason={
+            isSentBack ? 'Waiting for the author to answer the request for correction' : undefined
+          }
+          onClick={() => onStep('cosign')}
+        >
           Co-sign
         </Button>
       )}

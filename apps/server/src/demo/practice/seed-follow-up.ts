@@ -1,0 +1,146 @@
+/**
+ * What people owe each other in the demo: critical findings of the past acknowledged and a fresh one that is not, and notes that were sent
+ * back. Through the same doors as any other.
+ */
+import { findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
+import {
+  acknowledgeCriticalFinding,
+  listCriticalFindings,
+  listProgressNotes,
+  listWounds,
+  noteSigning,
+  recordLimbPerfusion,
+  requestCorrection,
+  type CriticalFinding,
+  type ProgressNote,
+} from '@mendwell/contract'
+import type { DemoApi } from '../api-client.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** No zone of the demo is behind it: a day here is never in the future there. */
+const lastZone = 'Pacific/Honolulu'
+
+interface FollowUpContext {
+  /** In the order of the population. */
+  patientIds: readonly string[]
+  /** With ordering authority. */
+  author: string
+  nurse: string
+  admin: string
+  today: Date
+}
+
+export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
+  await acknowledgePast(callApi, context)
+  await measureIschemia(callApi, context)
+  await sendNotesBack(callApi, context)
+}
+
+/** Opened first, acknowledged first. */
+async function acknowledgePast(callApi: DemoApi, { author, today }: FollowUpContext): Promise<void> {
+  const query = { state: 'open', limit: 200 }
+  const open = await callApi(listCriticalFindings, { author, at: today, query })
+  for (const [number, finding] of open.toReversed().entries())
+    await callApi(acknowledgeCriticalFinding, {
+      author,
+      at: new Date(Date.parse(finding.openedAt) + (12 + (number % 4) * 7) * minuteMs),
+      params: { criticalFindingId: finding.id },
+      body: buildAcknowledgment(finding, number),
+    })
+}
+
+const actions: Readonly<Record<string, string>> = {
+  CF1: 'Sent to the emergency department with the wound record; family notified.',
+  CF2: 'Border of the erythema marked, oral antibiotic started, reassessment within 48 hours.',
+  CF3: 'Sent to the emergency department with the wound record.',
+  CF4: 'Same-day vascular referral; compression stopped, limb kept warm and level.',
+  CF5: 'Pulses checked with Doppler, vascular surgeon called, seen the same day.',
+  CF6: 'X-ray, ESR, and CRP ordered; antibiotic held until bone culture.',
+  CF7: 'Referred to infectious disease; surgeon informed of the report.',
+  CF8: 'Sent to the hospital for evaluation and intravenous antibiotics.',
+  CF9: 'Surgeon called; seen in the emergency department the same day.',
+  CF10: 'Prescriber called to the bedside, blood cultures drawn, transfer arranged.',
+}
+
+function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, number: number) {
+  const action = actions[ruleId] ?? 'Prescriber evaluated the patient the same day.'
+  if (number % 2 === 0) return { action }
+  const at = new Date(Math.max(Date.parse(openedAt), Date.parse(foundAt)) + 8 * minuteMs)
+  return { action, notifiedName: 'Dana Okafor, NP', notifiedAt: at.toISOString(), readBack: true }
+}
+
+/** Measured this morning at the leg of an open wound; nobody has acknowledged it yet. */
+async function measureIschemia(
+  callApi: DemoApi,
+  { patientIds, nurse, today }: FollowUpContext,
+): Promise<void> {
+  const at = new Date(today.getTime() - 20 * minuteMs)
+  for (const patientId of patientIds.toReversed()) {
+    const wounds = await callApi(listWounds, { author: nurse, at, query: { patientId, status: 'open' } })
+    const side = wounds
+      .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
+      .find((one) => one !== null)
+    if (!side) continue
+    const measuredOn = getDateInZone(at.toISOString(), lastZone)
+    const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
+    await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
+    return
+  }
+}
+
+const reasons = [
+  'The plan names no follow-up date. Add it, or state that none is needed.',
+  'The objective section says left and the plan says right. Clarify the side.',
+  'State who was present at the debridement discussion.',
+]
+
+/** Of signed notes: two wait for their author, one was answered with an addendum. */
+async function sendNotesBack(callApi: DemoApi, context: FollowUpContext): Promise<void> {
+  const { admin, author, today } = context
+  let sent = 0
+  for (const patientId of context.patientIds) {
+    const note = await findSignedNote(callApi, context, patientId)
+    const reason = reasons[sent]
+    if (!note || !reason) continue
+    const at = new Date(today.getTime() - (sent + 1) * dayMs)
+    // Not before it was signed.
+    if (at.toISOString() < (note.signatures[0]?.signedAt ?? note.updatedAt)) continue
+    await callApi(requestCorrection, {
+      author: admin,
+      at,
+      params: { recordId: note.id },
+      body: { reason },
+      ifMatch: `"${note.version}"`,
+    })
+    sent += 1
+    if (sent < reasons.length) continue
+    const content = 'Present at the discussion: the patient, and his daughter by telephone.'
+    await callApi(noteSigning.addendum, {
+      author,
+      at: new Date(at.getTime() + 6 * 60 * minuteMs),
+      params: { noteId: note.id },
+      body: { type: 'correction', content },
+    })
+    return
+  }
+}
+
+/** Signed by the author of the demo, so that the demo's own inbox has it. */
+async function findSignedNote(
+  callApi: DemoApi,
+  { author, today }: FollowUpContext,
+  patientId: string,
+): Promise<ProgressNote | undefined> {
+  const notes = await callApi(listProgressNotes, {
+    author,
+    at: today,
+    params: { patientId },
+    query: { limit: 20 },
+  })
+  return notes.find(
+    ({ state, isPrivate, canRequestCorrection }) =>
+      // Dana administers: a note that she could not send back is her own.
+      state === 'signed' && !isPrivate && !canRequestCorrection,
+  )
+}

@@ -1,0 +1,12 @@
+/** What other features report to critical findings, and what the inbox asks of them. */
+export { presentCriticalFinding } from './presenter.ts'
+export {
+  readSavedAssessment,
+  readSavedExamination,
+  readSavedPerfusion,
+  readSavedResult,
+  readSavedVitals,
+  readVoidedAssessment,
+} from './read-records.ts'
+export { withdrawFindings } from './settle.ts'
+export { countAddressedFindings, listAddressedFindings } from './store.ts'

@@ -25,6 +25,7 @@ export const featureOrder: readonly string[] = [
   'results',
   'ehr',
   'visits',
+  'consults',
   'telehealth',
   'education',
   'messages',

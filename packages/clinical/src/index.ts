@@ -233,6 +233,7 @@ export type {
 export { measureOutline } from './measurement/outline.ts'
 export type { OutlinePoint, OutlineSize } from './measurement/outline.ts'
 export * from './measurement/size.ts'
+export * from './consults/consult-states.ts'
 export * from './results/chart-facts.ts'
 export * from './results/result-facts.ts'
 export * from './results/result-states.ts'

@@ -146,11 +146,10 @@ create table wound_message_voids (
   foreign key (organization_id, voided_by) references memberships (organization_id, user_id)
 );
 
--- A message that was added to the chart.
+-- A message that was added to the chart, under its own id.
 create table chart_comments (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   organization_id uuid not null references organizations on delete cascade,
-  message_id uuid not null unique,
   patient_id uuid not null,
   wound_id uuid not null,
   -- As it was written, with its author and time.
@@ -160,7 +159,7 @@ create table chart_comments (
   added_by uuid not null,
   added_at timestamptz not null,
   unique (organization_id, id),
-  foreign key (organization_id, message_id) references wound_messages (organization_id, id) on delete cascade,
+  foreign key (organization_id, id) references wound_messages (organization_id, id) on delete cascade,
   foreign key (organization_id, patient_id, wound_id) references wounds (organization_id, patient_id, id) on delete cascade,
   foreign key (organization_id, written_by) references memberships (organization_id, user_id),
   foreign key (organization_id, added_by) references memberships (organization_id, user_id)

@@ -25,6 +25,7 @@ import { seedEngagement } from './home-monitoring/seed-engagement.ts'
 import { seedEducation } from './education/seed-education.ts'
 import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
 import { seedPhotoFromHome } from './home/seed-home-photo.ts'
+import { seedConsults } from './practice/seed-consults.ts'
 import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
 import { seedOrders } from './plans/seed-orders.ts'
@@ -182,6 +183,13 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       patientIds,
       author: clinicians[0]!.email,
       nurse: clinicians[1]!.email,
+      today,
+    }) // as above
+    await seedConsults(callApi, services, {
+      patientIds,
+      author: clinicians[0]!.email,
+      colleague: clinicians[1]!.email,
+      colleagueId: frame.userIds.get(clinicians[1]!.email)!,
       today,
     }) // as above
   } finally {

@@ -7,6 +7,7 @@ import {
   readPreferences,
 } from '@mendwell/contract'
 import { offlineQueries as assessments } from '../../features/assessments/data.ts'
+import { offlineQueries as consults } from '../../features/consults/data.ts'
 import { offlineQueries as prescriptions } from '../../features/education/prescribe/data.ts'
 import { offlineQueries as ehr } from '../../features/ehr/data.ts'
 import { offlineQueries as ehrDashboard } from '../../features/ehr/dashboard/data.ts'
@@ -17,6 +18,7 @@ import { offlineQueries as emergency } from '../../features/identity/emergency/o
 import { offlineQueries as insights } from '../../features/insights/data.ts'
 import { offlineQueries as dashboard } from '../../features/insights/dashboard/data.ts'
 import { offlineQueries as recent } from '../../features/insights/dashboard/recent/data.ts'
+import { offlineQueries as woundMessages } from '../../features/messages/wound-messages/data.ts'
 import { offlineQueries as notifications } from '../../features/notifications/data.ts'
 import { offlineQueries as chart } from '../../features/patient-chart/data.ts'
 import { offlineQueries as documents } from '../../features/patient-chart/documents/data.ts'
@@ -52,6 +54,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   shared,
   assessments,
   chart,
+  consults,
   dashboard,
   documents,
   ehr,
@@ -66,6 +69,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   patients,
   photos,
   plans,
+  woundMessages,
   woundOrders,
   prescriptions,
   recent,

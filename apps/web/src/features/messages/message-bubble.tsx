@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { ThreadMessage } from '@mendwell/contract'
 import { FileText, Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatRecent } from '../../platform/dates.ts'
 import { formatLongRecent } from '../../platform/i18n/patient-dates.ts'
@@ -19,12 +19,16 @@ import { getMessageText } from './send-message.ts'
 
 const bubble = 'max-w-[min(34rem,88%)] rounded-card border px-3.5 py-2.5'
 
-export function MessageBubble({ message }: { message: ThreadMessage }) {
-  const { id: userId, role, organization } = useUser()
-  const now = useNow()
-  const when = role === 'patient' ? formatLongRecent : formatRecent
-  const isOwn = message.authorId === userId
-  const isOwnSide = message.fromPatient === (role === 'patient')
+/** The frame of a message: who and when, what it says, and what is below it. One's own side is on the right. */
+export function Bubble({
+  isOwnSide,
+  head,
+  children,
+}: {
+  isOwnSide: boolean
+  head: ReactNode
+  children: ReactNode
+}) {
   return (
     <li className={classNames('flex', isOwnSide ? 'justify-end' : 'justify-start')}>
       <article
@@ -33,15 +37,33 @@ export function MessageBubble({ message }: { message: ThreadMessage }) {
           isOwnSide ? 'border-accent/30 bg-accent-tint' : 'border-line bg-surface',
         )}
       >
-        <p className="text-hint text-ink2">
-          <span className="font-medium">{isOwn ? t`You` : message.authorName}</span>,{' '}
-          {when(message.sentAt, now, organization.timeZone)}
-        </p>
-        {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
-        {message.file && <FileButton message={message} file={message.file} />}
-        {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? t`Read` : t`Sent`}</p>}
+        <p className="text-hint text-ink2">{head}</p>
+        {children}
       </article>
     </li>
+  )
+}
+
+export function MessageBubble({ message }: { message: ThreadMessage }) {
+  const { id: userId, role, organization } = useUser()
+  const now = useNow()
+  const when = role === 'patient' ? formatLongRecent : formatRecent
+  const isOwn = message.authorId === userId
+  const isOwnSide = message.fromPatient === (role === 'patient')
+  return (
+    <Bubble
+      isOwnSide={isOwnSide}
+      head={
+        <>
+          <span className="font-medium">{isOwn ? t`You` : message.authorName}</span>,{' '}
+          {when(message.sentAt, now, organization.timeZone)}
+        </>
+      }
+    >
+      {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
+      {message.file && <FileButton message={message} file={message.file} />}
+      {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? t`Read` : t`Sent`}</p>}
+    </Bubble>
   )
 }
 

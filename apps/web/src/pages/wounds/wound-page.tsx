@@ -62,6 +62,11 @@ const WoundLimbPerfusion = lazyComponent(
   () => import('../results/wound-limb-perfusion.tsx'),
   'WoundLimbPerfusion',
 )
+const WoundConsults = lazyComponent(() => import('../consults/wound-consults.tsx'), 'WoundConsults')
+const WoundThreadCard = lazyComponent(
+  () => import('../../features/messages/wound-messages/wound-thread-card.tsx'),
+  'WoundThreadCard',
+)
 const route = getRouteApi('/wounds/$woundId')
 
 export default function WoundPage() {
@@ -218,6 +223,19 @@ export default function WoundPage() {
                 wound={{ ...wound.data, name: formatWoundName(wound.data) }}
                 banner={<MicroBanner patient={banner} />}
                 timeZone={timeZone}
+              />
+              <WoundConsults
+                key={`consults ${wound.data.id}`}
+                wound={wound.data}
+                assessments={assessments.data}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+              />
+              <WoundThreadCard
+                key={`messages ${wound.data.id}`}
+                patientId={patient.data.id}
+                woundId={wound.data.id}
+                banner={banner}
               />
               <LearningCard
                 patientId={patient.data.id}

@@ -95,7 +95,7 @@ export const woundMessageRoutes = [
           type: 'message',
           title: 'You were mentioned',
           message: 'A colleague mentioned you in a message about a wound.',
-          actionUrl: `/wounds/${wound.id}?messages=true`,
+          actionUrl: `/wounds/${wound.id}`,
           patientId: wound.patientId,
         },
         { now, mail, baseUrl },
@@ -132,8 +132,8 @@ export const woundMessageRoutes = [
     note({ patients: [message.patientId] })
     if (message.voidedAt !== null) throw new DomainError('wound-message.void')
     await insertChartComment(db, {
+      id: message.id,
       organizationId: actor.organizationId,
-      messageId: message.id,
       patientId: message.patientId,
       woundId: message.woundId,
       body: message.body,

@@ -19,7 +19,7 @@ const selectVisible = (actor: Actor) =>
     )
     .leftJoin('wound_message_voids as gone', 'gone.messageId', 'm.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
-    .leftJoin('chart_comments as comment', 'comment.messageId', 'm.id')
+    .leftJoin('chart_comments as comment', 'comment.id', 'm.id')
     .leftJoin('users as adder', 'adder.id', 'comment.addedBy')
     .where('m.organizationId', '=', actor.organizationId)
     .where(actor.role === 'patient' ? sql<boolean>`false` : sql<boolean>`true`)
@@ -167,7 +167,7 @@ export const insertChartComment = (db: Db, row: Insertable<Tables['chart_comment
     q
       .insertInto('chart_comments')
       .values(row)
-      .onConflict((on) => on.column('messageId').doNothing())
+      .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
   )
 
@@ -178,7 +178,7 @@ export const listChartComments = (db: Db, organizationId: string, woundId: strin
       .selectFrom('chart_comments as c')
       .innerJoin('users as author', 'author.id', 'c.writtenBy')
       .innerJoin('users as adder', 'adder.id', 'c.addedBy')
-      .leftJoin('wound_message_voids as gone', 'gone.messageId', 'c.messageId')
+      .leftJoin('wound_message_voids as gone', 'gone.messageId', 'c.id')
       .where('c.organizationId', '=', organizationId)
       .where('c.woundId', '=', woundId)
       .where('gone.messageId', 'is', null)

@@ -333,9 +333,8 @@ export interface Tables {
     recordedAt: string
   }
   chart_comments: {
-    id: Generated<string>
+    id: string
     organizationId: string
-    messageId: string
     patientId: string
     woundId: string
     body: string

@@ -143,6 +143,12 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           error={errors.requireSecondFactor?.message}
           {...form.register('requireSecondFactor')}
         />
+        <Checkbox
+          label="Allow links to outside specialists"
+          hint="Clinicians can share selected photos and assessments of a wound with a specialist by link and access code. Turning it off closes every link immediately."
+          error={errors.externalConsults?.message}
+          {...form.register('externalConsults')}
+        />
       </fieldset>
       <fieldset>
         <legend className="text-h2">Targets</legend>

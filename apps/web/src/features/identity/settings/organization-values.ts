@@ -14,6 +14,7 @@ export type OrganizationValues = {
   timeZone: string
   phone: string
   requireSecondFactor: boolean
+  externalConsults: boolean
 } & { [name in TargetName]: string } & DisplayFormats
 
 /** The practice's own aims, with their unit and the range that makes sense. */
@@ -39,8 +40,16 @@ export function toOrganizationValues(stored: Organization): OrganizationValues {
   const targets = Object.fromEntries(
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
-  const { name, timeZone, phone, requireSecondFactor } = stored
-  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...stored.formats, ...targets }
+  const { name, timeZone, phone, requireSecondFactor, externalConsults } = stored
+  return {
+    name,
+    timeZone,
+    phone: phone ?? '',
+    requireSecondFactor,
+    externalConsults,
+    ...stored.formats,
+    ...targets,
+  }
 }
 
 const parseOptionalNumber = (text: string) => {
@@ -82,6 +91,8 @@ export function toOrganizationChange(
     phone: values.phone.trim() === (stored.phone ?? '') ? undefined : values.phone.trim() || null,
     requireSecondFactor:
       values.requireSecondFactor === stored.requireSecondFactor ? undefined : values.requireSecondFactor,
+    externalConsults:
+      values.externalConsults === stored.externalConsults ? undefined : values.externalConsults,
     targets: Object.keys(targets).length > 0 ? targets : undefined,
   }
 }
@@ -100,6 +111,11 @@ export function listOrganizationDifferences(
       field: 'Two-step verification',
       mine: formatRequired(mine.requireSecondFactor),
       stored: formatRequired(stored.requireSecondFactor),
+    },
+    {
+      field: 'Links to outside specialists',
+      mine: mine.externalConsults ? 'On' : 'Off',
+      stored: stored.externalConsults ? 'On' : 'Off',
     },
     ...formatChoices.map(({ name, label }) => ({
       field: label,

@@ -47,7 +47,8 @@ export async function serveWebApp(
       .header('content-security-policy', buildContentPolicy(nonce))
       .type('text/html; charset=utf-8')
     // The address is the key to what it opens: it is neither stored nor listed anywhere.
-    if (isLinkPage(path)) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+    if (isLinkPage(path))
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     return page.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding']))
       ? reply.header('content-encoding', 'gzip').send(page.gzipped)
       : reply.send(page.html.replaceAll('%CSP_NONCE%', nonce))

@@ -6,7 +6,6 @@ import {
   listWoundConsults,
   makeConsultLink,
   previewConsult,
-  readConsult,
   revokeConsultLink,
   takeConsultStep,
   type CallInput,
@@ -54,16 +53,6 @@ export function useWoundClinicians(woundId: string) {
     queryFn: async ({ signal }) => (await callQuery(colleaguesQuery, { woundId }, { signal })).body,
     select: (staff) => staff.filter(({ isClinician }) => isClinician),
     staleTime: 10 * 60_000,
-  })
-}
-
-export function useConsult(consultId: string | undefined) {
-  return useQuery({
-    queryKey: [...consultKeys.all, 'one', consultId],
-    queryFn: async ({ signal }) =>
-      (await call(readConsult, { params: { consultId: consultId ?? '' } }, { signal })).body,
-    enabled: consultId !== undefined,
-    ...chartFreshness,
   })
 }
 

@@ -1,6 +1,6 @@
 /** The work list of questions, which only works online: it spans all patients. */
-import { listConsultWork, type CallInput } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { listConsultWork, readConsult, type CallInput } from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { consultKeys } from '../data.ts'
@@ -15,6 +15,14 @@ export function useConsultWork(query: WorkQuery) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    ...chartFreshness,
+  })
+}
+
+export function useConsult(consultId: string) {
+  return useQuery({
+    queryKey: [...consultKeys.all, 'one', consultId],
+    queryFn: async ({ signal }) => (await call(readConsult, { params: { consultId } }, { signal })).body,
     ...chartFreshness,
   })
 }

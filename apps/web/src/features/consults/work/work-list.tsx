@@ -11,9 +11,8 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ConsultRow } from '../consult-row.tsx'
-import { useConsult } from '../data.ts'
 import type { SharedPhoto } from '../shared-content.tsx'
-import { useConsultWork, type WorkQuery } from './data.ts'
+import { useConsult, useConsultWork, type WorkQuery } from './data.ts'
 
 type RenderPhoto = (photo: SharedPhoto, alt: string) => ReactNode
 

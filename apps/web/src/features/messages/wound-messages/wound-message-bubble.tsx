@@ -8,7 +8,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Bubble } from '../message-bubble.tsx'
+import { Bubble } from '../bubble.tsx'
 import { useChartWoundMessage } from './data.ts'
 
 export function WoundMessageBubble({

@@ -17,7 +17,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Composer } from '../composer.tsx'
-import { QueuedBubble } from '../message-bubble.tsx'
+import { QueuedBubble } from '../bubble.tsx'
 import { MessageScroll } from '../message-scroll.tsx'
 import {
   isWoundMessage,

@@ -120,6 +120,10 @@ export async function takeStep(
   return row
 }
 
+/** Urgent ones reach people by email too, whatever their preferences; email carries nothing of the patient. */
+const getUrgency = (urgency: string) =>
+  urgency === 'urgent' ? ({ priority: 'urgent', cannotWait: true } as const) : {}
+
 /** To the user who was asked. */
 export const notifyRecipient = (
   db: Db,
@@ -132,7 +136,7 @@ export const notifyRecipient = (
       organizationId: row.organizationId,
       to: [row.to],
       type: 'wound',
-      priority: row.urgency === 'urgent' ? 'urgent' : 'medium',
+      ...getUrgency(row.urgency),
       title: 'Question about a wound',
       message: 'A colleague asks for your opinion about a wound.',
       actionUrl: `/consults?consult=${row.id}`,
@@ -153,7 +157,7 @@ export const notifyAsker = (
       organizationId: row.organizationId,
       to: [row.askedBy],
       type: 'wound',
-      priority: row.urgency === 'urgent' ? 'urgent' : 'medium',
+      ...getUrgency(row.urgency),
       title: 'Specialist answer',
       message: 'A specialist answered your question about a wound. Review the answer.',
       actionUrl: `/consults?consult=${row.id}`,

@@ -115,6 +115,7 @@ export default function SpecialistPage() {
           They were shared with this question and are no longer shown.
         </Notice>
       )}
+      <h2 className="sr-only">What was shared</h2>
       <SharedContentView
         content={consult.content}
         renderPhoto={({ id }, alt) => <GuestPhoto grant={consult.grant} photoId={id} alt={alt} />}

@@ -231,12 +231,15 @@ export default function WoundPage() {
                 banner={<MicroBanner patient={banner} />}
                 timeZone={timeZone}
               />
-              <WoundThreadCard
-                key={`messages ${wound.data.id}`}
-                patientId={patient.data.id}
-                woundId={wound.data.id}
-                banner={banner}
-              />
+              {/* No part of the printed chart. */}
+              <div data-screen-only>
+                <WoundThreadCard
+                  key={`messages ${wound.data.id}`}
+                  patientId={patient.data.id}
+                  woundId={wound.data.id}
+                  banner={banner}
+                />
+              </div>
               <LearningCard
                 patientId={patient.data.id}
                 wound={{ id: wound.data.id, name: formatWoundName(wound.data) }}

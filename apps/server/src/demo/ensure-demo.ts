@@ -190,6 +190,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       author: clinicians[0]!.email,
       colleague: clinicians[1]!.email,
       colleagueId: frame.userIds.get(clinicians[1]!.email)!,
+      colleagueName: `${clinicians[1]!.firstName} ${clinicians[1]!.lastName}`,
       today,
     }) // as above
   } finally {

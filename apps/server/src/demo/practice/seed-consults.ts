@@ -28,6 +28,7 @@ interface ConsultsContext {
   author: string
   colleague: string
   colleagueId: string
+  colleagueName: string
   today: Date
 }
 
@@ -45,18 +46,23 @@ export async function seedConsults(
   if (pressure) await seedOpenQuestion(callApi, pressure, context)
 }
 
-/** The first open wound of a type that was assessed. */
+/** The first open wound of a type that was assessed; one with photos where there is one. */
 async function findWound(
   callApi: DemoApi,
   { patientIds, author, today }: ConsultsContext,
   woundType: Wound['woundType'],
 ): Promise<Wound | undefined> {
+  let first: Wound | undefined
   for (const patientId of patientIds.slice(1, searched)) {
-    const wounds = await callApi(listWounds, { author, at: today, query: { patientId, status: 'open' } })
+    const request = { author, at: today }
+    const wounds = await callApi(listWounds, { ...request, query: { patientId, status: 'open' } })
     const found = wounds.find((one) => one.woundType === woundType && one.lastAssessmentId !== null)
-    if (found) return found
+    if (!found) continue
+    first ??= found
+    const photos = await callApi(listWoundPhotos, { ...request, query: { woundId: found.id, limit: 1 } })
+    if (photos.length > 0) return found
   }
-  return undefined
+  return first
 }
 
 /** Photo and assessment as of then. */
@@ -150,7 +156,7 @@ async function seedOpenQuestion(
 async function seedThread(
   callApi: DemoApi,
   { id: woundId }: Wound,
-  { author, colleague, colleagueId, today }: ConsultsContext,
+  { author, colleague, colleagueId, colleagueName, today }: ConsultsContext,
 ): Promise<void> {
   const post = (by: string, hours: number, body: string, mentions: readonly string[] = []) =>
     callApi(postWoundMessage, {
@@ -163,14 +169,19 @@ async function seedThread(
   await post(
     colleague,
     50,
-    'Boot was off when I arrived. Patient says it is too heavy for the stairs at home.',
+    'Boot was off when I arrived. Patient says it is too heavy to walk to the dining room.',
   )
   const plan = await post(
     colleague,
     49,
     'Reviewed boot use with patient and daughter; both demonstrated how to put it on. Patient agrees to wear it for every step.',
   )
-  await post(author, 25, 'Vascular answered. Can you take the toe pressure at the next visit?', [colleagueId])
+  await post(
+    author,
+    25,
+    `@${colleagueName} vascular answered. Can you take the toe pressure at the next visit?`,
+    [colleagueId],
+  )
   await callApi(chartWoundMessage, {
     author: colleague,
     at: new Date(today.getTime() - 48 * hourMs),

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerConsult,
-  answerConsultLink,
   archiveWoundPhoto,
   askConsult,
   changeOrganization,

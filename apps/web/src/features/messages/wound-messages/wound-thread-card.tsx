@@ -84,7 +84,7 @@ export function WoundThreadCard({
       {messages && messages.length + waiting.length > 0 && (
         <MessageScroll
           className="max-h-96"
-          label="Staff messages"
+          label="Staff message list"
           latest={`${messages.at(-1)?.id ?? ''} ${waiting.length}`}
           earlier={query}
         >

@@ -26,6 +26,7 @@ export const featureOrder: readonly string[] = [
   'results',
   'ehr',
   'visits',
+  'consults',
   'telehealth',
   'education',
   'messages',

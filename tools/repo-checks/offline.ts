@@ -36,6 +36,7 @@ const onlineOnly = [
     'countEducationResources',
     'downloadOrderSheet',
     'downloadWoundPacket',
+    'exportWoundMessages',
     'findDuplicates',
     'listAssessmentVersions',
   ],

@@ -1,4 +1,4 @@
-/** The screens of test results and limb perfusion. */
+/** The screens of test results, limb perfusion, and questions to specialists. */
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
@@ -15,6 +15,12 @@ export const resultScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/results',
     settled: (page) => page.getByRole('heading', { name: 'Results' }).first(),
+  },
+  {
+    name: 'consults',
+    as: 'clinician',
+    path: '/consults',
+    settled: (page) => page.getByRole('heading', { name: 'Specialist Consults' }).first(),
   },
   {
     ...chart,

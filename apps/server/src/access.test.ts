@@ -286,6 +286,8 @@ it('allows unauthenticated access only to the routes listed here', () => {
   const open = endpoints.filter((endpoint) => endpoint.access === 'public')
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/calendars/:secret/appointments.ics',
+    'GET /api/consult-links/current',
+    'GET /api/consult-links/photos/:photoId',
     'GET /api/demo',
     'GET /api/login',
     'GET /api/login/callback',
@@ -305,6 +307,9 @@ it('allows unauthenticated access only to the routes listed here', () => {
     'POST /api/call/ticket',
     'POST /api/capture/open',
     'POST /api/capture/photos',
+    'POST /api/consult-links/answer',
+    'POST /api/consult-links/open',
+    'POST /api/consult-links/unlock',
     'POST /api/home/answers',
     'POST /api/home/open',
     'POST /api/home/photos',

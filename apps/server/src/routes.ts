@@ -15,6 +15,7 @@ import { ehrRoutes } from './features/ehr/routes.ts'
 import { engagementRoutes } from './features/engagement/routes.ts'
 import { createFacilityRoutes } from './features/facilities/routes.ts'
 import { patientPortalRoutes } from './features/patient-portal/routes.ts'
+import { consultRoutes } from './features/consults/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...educationRoutes,
   ...inboxRoutes,
   ...patientPortalRoutes,
+  ...consultRoutes,
   ...messageRoutes,
   ...telehealthRoutes,
   ...auditRoutes,

@@ -29,6 +29,7 @@ const publicPages = {
   capture: lazy(() => import('./pages/photos/phone-capture-page.tsx')),
   home: lazy(() => import('./pages/photos/home-photos-page.tsx')),
   call: lazy(() => import('./pages/telehealth/guest-page.tsx')),
+  consult: lazy(() => import('./pages/consults/specialist-page.tsx')),
 }
 const loadUnlockPage = () => import('./pages/identity/unlock-page.tsx')
 // The server is asked regardless; what is needed offline need not wait for the response.

@@ -14,6 +14,7 @@ import { calendarFeedEndpoints } from './scheduling/calendar-feed.ts'
 import { careTeamEndpoints } from './patient-chart/care-team.ts'
 import { consentEndpoints } from './patient-chart/consents.ts'
 import { documentEndpoints } from './patient-chart/documents.ts'
+import { consultEndpoints } from './consults/endpoints.ts'
 import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
 import { educationLearningEndpoints } from './education/learning.ts'
@@ -38,6 +39,7 @@ import { packetEndpoints } from './insights/packet.ts'
 import { reportEndpoints } from './insights/reports.ts'
 import { patientPortalEndpoints } from './patient-portal.ts'
 import { messageEndpoints } from './messages/messages.ts'
+import { woundMessageEndpoints } from './messages/wound-messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { clinicalRuleEndpoints } from './plans/clinical-rules.ts'
@@ -138,7 +140,9 @@ export const endpoints: readonly Endpoint[] = [
   ...educationPrescriptionEndpoints,
   ...educationResourceEndpoints,
   ...patientPortalEndpoints,
+  ...consultEndpoints,
   ...messageEndpoints,
+  ...woundMessageEndpoints,
   ...telehealthEndpoints,
   ...callEndpoints,
   ...auditEndpoints,
@@ -167,6 +171,8 @@ export * from './client.ts'
 export { consentStatements, formerConsentStatements } from './patient-chart/consent-statements.ts'
 export * from './patient-chart/consents.ts'
 export * from './patient-chart/documents.ts'
+export * from './consults/consult-links.ts'
+export * from './consults/consults.ts'
 export * from './identity/contacts.ts'
 export * from './identity/drafts.ts'
 export * from './education/content.ts'
@@ -204,6 +210,7 @@ export * from './patient-chart/reconciliations.ts'
 export * from './patient-status.ts'
 export * from './patient-portal.ts'
 export * from './messages/messages.ts'
+export * from './messages/wound-messages.ts'
 export * from './messages/unread.ts'
 export * from './notifications.ts'
 export * from './patients/import.ts'

@@ -255,6 +255,18 @@ export const problems = {
     409,
     'The record behind this finding was corrected or marked as entered in error.',
   ],
+  'consult.state': [409, 'This action is not available for the question’s current status.'],
+  'consult.changed': [409, 'This question was changed by another user. Review the latest version.'],
+  'consult.not-yours': [409, 'Only the person who was asked can answer this question.'],
+  'consult.content': [409, 'The chart changed since the preview. Review what is shared and send it again.'],
+  'consult.links-off': [409, 'Links to specialists outside the practice are turned off in Settings.'],
+  'consult.link': [
+    400,
+    'This link has expired, was closed, or was already answered. Contact the practice that sent it.',
+  ],
+  'consult.code': [400, 'The access code is not correct. Check it with the practice that sent the link.'],
+  'wound-message.not-yours': [409, 'Only the author can mark a message as entered in error.'],
+  'wound-message.void': [409, 'This message was marked as entered in error.'],
   'medical-history.replaced': [409, 'This entry was already revised. Open the current version.'],
   'progress-note.private': [409, 'Only the author can edit a private note or make a note private.'],
 } as const satisfies Record<string, readonly [number, string]>

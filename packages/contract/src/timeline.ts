@@ -25,6 +25,8 @@ export const timelineKinds = [
   'patient-status',
   'isolation',
   'wound-order',
+  'consult',
+  'chart-comment',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

@@ -26,6 +26,7 @@ import { seedEngagement } from './home-monitoring/seed-engagement.ts'
 import { seedEducation } from './education/seed-education.ts'
 import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
 import { seedPhotoFromHome } from './home/seed-home-photo.ts'
+import { seedConsults } from './practice/seed-consults.ts'
 import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
 import { seedFollowUp } from './practice/seed-follow-up.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
@@ -191,6 +192,14 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       author: clinicians[0]!.email,
       nurse: clinicians[1]!.email,
       admin: demoPeople.find(({ role }) => role === 'admin')!.email,
+      today,
+    }) // as above
+    await seedConsults(callApi, services, {
+      patientIds,
+      author: clinicians[0]!.email,
+      colleague: clinicians[1]!.email,
+      colleagueId: frame.userIds.get(clinicians[1]!.email)!,
+      colleagueName: `${clinicians[1]!.firstName} ${clinicians[1]!.lastName}`,
       today,
     }) // as above
   } finally {

@@ -54,8 +54,8 @@ export async function removeDemo(owner: Client): Promise<void> {
 
 export async function createDemoOrganization(owner: Client, at: Date): Promise<DemoOrganization> {
   const { rows } = await owner.query<{ id: string }>(
-    `insert into organizations (name, time_zone, phone, is_demo, require_second_factor, created_at)
-     values ($1, $2, $3, true, false, $4) returning id`,
+    `insert into organizations (name, time_zone, phone, is_demo, require_second_factor, external_consults, created_at)
+     values ($1, $2, $3, true, false, true, $4) returning id`,
     [unfinishedName, timeZone, phone, at],
   )
   const organizationId = rows[0]!.id // an insert returns its row

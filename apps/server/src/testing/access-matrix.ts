@@ -25,6 +25,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { createAdminRecords } from './admin-records.ts'
 import { createAnalysisRecords } from './analysis-records.ts'
+import { createConsultRecords } from './consult-records.ts'
 import { createBillingRecords } from './billing/records.ts'
 import type { ApiClient } from './api-client.ts'
 import { createEducationRecords } from './education/records.ts'
@@ -148,6 +149,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       wearableId: unknownId,
       messageThreadId: unknownId,
       messageId: unknownId,
+      consultId: unknownId,
+      woundMessageId: unknownId,
       homeLinkId: unknownId,
       homePhotoId: unknownId,
       reportId: unknownId,
@@ -232,6 +235,7 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     safetyHitId: await pendingCaution(practice, organizationId, params.patientId),
     ...(await createEducationRecords(practice, author, params)),
     ...(await createHomeRecords(author, { ...params, woundId })),
+    ...(await createConsultRecords(practice, author, organizationId, { woundId })),
     telehealthSessionId: await createSession(author, params),
     vitalSignsId: vitals.body.id,
     wearableId: wearable.body.id,

@@ -32,6 +32,7 @@ import {
   Sprout,
   SquareCheckBig,
   UserRoundCog,
+  UserRoundSearch,
   Users,
   Video,
   BookOpen,
@@ -133,6 +134,12 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Results',
       description: 'Overdue and unreviewed results',
       icon: FlaskConical,
+    },
+    {
+      path: '/consults',
+      name: 'Consults',
+      description: 'Questions to specialists',
+      icon: UserRoundSearch,
     },
     {
       path: '/appointments',

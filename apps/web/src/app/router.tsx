@@ -12,6 +12,7 @@ import { Suspense } from 'react'
 import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { parseAuditSearch } from '../features/audit/search.ts'
 import { parseBillingSearch } from '../features/billing/search.ts'
+import { parseConsultsSearch } from '../features/consults/search.ts'
 import { parseEducationSearch } from '../features/education/search.ts'
 import { parseEhrSearch } from '../features/ehr/search.ts'
 import { parseJourneySearch } from '../features/engagement/search.ts'
@@ -222,6 +223,12 @@ const inbox = createRoute({
   validateSearch: parseInboxSearch,
 })
 
+const consults = createRoute({
+  ...definePage(['staff'], () => import('../pages/consults/consults-page.tsx')),
+  path: '/consults',
+  validateSearch: parseConsultsSearch,
+})
+
 const facilityManagement = createRoute({
   ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -333,6 +340,7 @@ export const router = createRouter({
     visitTracking,
     results,
     inbox,
+    consults,
     rounds,
     facilityManagement,
     taskManagement,

@@ -249,6 +249,8 @@ export const Organization = z.object({
   phone: z.string().nullable(),
   demo: z.boolean(),
   requireSecondFactor: z.boolean(),
+  /** Questions may be sent to specialists outside the practice by a link. */
+  externalConsults: z.boolean(),
   formats: DisplayFormats,
   targets: Targets,
   /** After how many minutes without an acknowledgment a critical finding goes to the next person. */
@@ -283,6 +285,7 @@ export const changeOrganization = endpoint({
     timeZone: cleanText(64).optional(),
     phone: optionalText(40).optional(),
     requireSecondFactor: z.boolean().optional(),
+    externalConsults: z.boolean().optional(),
     formats: DisplayFormats.partial().optional(),
     targets: Targets.partial().optional(),
     criticalFindingMinutes: z

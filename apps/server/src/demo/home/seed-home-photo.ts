@@ -1,12 +1,11 @@
 /** One photo from home that awaits review, sent as a phone would send it: by a link, through the public endpoints. */
-import { makeHomeLink, sendHomeAnswers, sendHomePhoto, type Endpoint } from '@mendwell/contract'
+import { makeHomeLink, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { SceneOptions } from '@mendwell/vision/synthetic-photos'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Services } from '../../platform/http/execute-endpoint.ts'
-import { hashToken, type PublicRequest } from '../../platform/http/route.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { routes } from '../../routes.ts'
+import { hashToken } from '../../platform/http/route.ts'
 import type { DemoApi } from '../api-client.ts'
+import { callPublicEndpoint } from '../public-endpoint.ts'
 import type { PhotoRenderer } from '../photos/photo-renderer.ts'
 
 const hourMs = 3_600_000
@@ -59,26 +58,4 @@ export async function seedPhotoFromHome(
       content: async () => bytes,
     },
   })
-}
-
-/** As an unauthenticated request. */
-async function callPublicEndpoint<E extends Endpoint>(
-  services: Services,
-  endpoint: E,
-  part: Partial<PublicRequest<E>>,
-): Promise<void> {
-  const now = part.now ?? new Date()
-  const request = {
-    ...services,
-    tokenHash: undefined,
-    upload: undefined,
-    now,
-    note: () => {},
-    log: (event: Parameters<PublicRequest['log']>[0]) =>
-      services.batch.add({ ...event, ipAddress: null, userAgent: 'demo data', at: now, requestId: null }),
-    mail: (db: Parameters<PublicRequest['mail']>[0], message: Parameters<PublicRequest['mail']>[1]) =>
-      queueMail(db, services.keys.mail, message, now),
-    ...part,
-  }
-  await routes.find((route) => route.endpoint === endpoint)?.open?.(request as never) // the rest of an open request is about browsers: cookies and where they lead
 }

@@ -4,3 +4,4 @@
 export { selectVisibleNotes } from './notes/store.ts'
 export { loadAssessmentCounts, countAssessmentsByDay } from './overview/assessment-counts-store.ts'
 export { countDue, countHighRisk } from './overview/store.ts'
+export { buildAssessedSentences, buildBedsideSentences } from './notes/wound-text.ts'

@@ -32,6 +32,7 @@ import {
   listWriters,
 } from './messages-store.ts'
 import { postMessageToThread } from './post-message.ts'
+import { woundMessageRoutes } from './wound-messages/routes.ts'
 import { transitionThread } from './service.ts'
 import {
   countThreads,
@@ -148,6 +149,7 @@ export const messageRoutes = [
   ),
 
   ...fileRoutes,
+  ...woundMessageRoutes,
 ]
 
 async function getThreadOrThrow(db: Db, actor: Actor, id: string): Promise<ThreadRow> {

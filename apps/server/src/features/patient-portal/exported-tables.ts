@@ -124,6 +124,10 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'home_photos' },
   { table: 'message_threads' },
   { table: 'messages', parent: 'message_threads', column: 'thread_id' },
+  { table: 'consults' },
+  { table: 'consult_steps', parent: 'consults', column: 'consult_id' },
+  { table: 'chart_comments' },
+  { table: 'wound_message_voids', parent: 'chart_comments', column: 'message_id' },
 ]
 
 /** Tables with a patient in them that are no part of what the chart holds about the person, and why. */
@@ -140,6 +144,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   round_entries: 'work list of a round; the visits are included',
   treatments_in_force: 'search index',
   unbilled_visits: 'computed from the visits',
+  wound_messages:
+    'messages among staff: released with the record by the practice (exportWoundMessages); what was added to the chart is included',
   wound_courses: 'computed from the assessments',
   workflow_tasks: 'staff work',
 }

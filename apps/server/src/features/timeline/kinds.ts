@@ -19,6 +19,7 @@ import { formatDate } from '../../platform/dates.ts'
 import { sql } from '../../platform/db/query.ts'
 import { getFormats } from '../../platform/formats.ts'
 import { allergyKinds } from './allergy-kinds.ts'
+import { consultKinds } from './consult-kinds.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
 import { orderKinds } from './order-kinds.ts'
@@ -281,4 +282,5 @@ export const kinds: readonly Kind[] = [
   ...resultKinds,
   ...statusKinds,
   ...orderKinds,
+  ...consultKinds,
 ]

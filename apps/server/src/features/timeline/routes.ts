@@ -55,6 +55,7 @@ const buildEntryUrl = ({ kind, id, woundId }: TimelineRow, patientId: string): s
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${id}`
   if (kind === 'photo') return `/wounds/${woundId}?photo=${id}`
   if (kind === 'wound-analysis') return `/ai-wound-analysis?analysis=${id}`
+  if (kind === 'consult' || kind === 'chart-comment') return `/wounds/${woundId}`
   if (kind === 'visit') return `/visit-tracking?visit=${id}`
   if (kind === 'teach-back') return `/patient-education?tab=progress&patientId=${patientId}`
   return `/patients/${patientId}?${kind}=${id}`

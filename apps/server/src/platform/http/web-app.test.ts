@@ -33,12 +33,17 @@ describe('a stranger', () => {
     expect(await getPage(path)).toBe('<p>landing</p>')
   })
 
-  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token', '/home/a-token', '/call/a-token'])(
-    'gets the app at %s',
-    async (path) => {
-      expect(await getPage(path)).toBe('<p>index</p>')
-    },
-  )
+  const links = ['/capture/a-token', '/home/a-token', '/call/a-token', '/consult/a-token']
+
+  it.each(['/auth', '/auth/', '/auth?invite=abc', ...links])('gets the app at %s', async (path) => {
+    expect(await getPage(path)).toBe('<p>index</p>')
+  })
+
+  it.each(links)('finds no copy of %s in a cache or a search engine', async (url) => {
+    const { headers } = await app.inject({ url })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    expect((await app.inject({ url: '/auth' })).headers['x-robots-tag']).toBeUndefined()
+  })
 })
 
 describe('a returning visitor', () => {

@@ -46,6 +46,9 @@ export async function serveWebApp(
       .header('vary', 'cookie, accept-encoding')
       .header('content-security-policy', buildContentPolicy(nonce))
       .type('text/html; charset=utf-8')
+    // The address is the key to what it opens: it is neither stored nor listed anywhere.
+    if (isLinkPage(path))
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     return page.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding']))
       ? reply.header('content-encoding', 'gzip').send(page.gzipped)
       : reply.send(page.html.replaceAll('%CSP_NONCE%', nonce))
@@ -78,9 +81,12 @@ function readPages(folder: string): Pages {
 /** The web app's gate decides alike (`screen-at.ts`); this only saves strangers its scripts. */
 function getPage(pages: Pages, address: string, known: boolean): Page {
   const path = address.replace(/(?<=.)\/$/, '')
-  const isOpen = path === '/auth' || /^\/(capture|home|call)\/[^/]+$/.test(path)
+  const isOpen = path === '/auth' || isLinkPage(path)
   return pages.texts[path] ?? (known || isOpen ? pages.app : pages.landing)
 }
+
+/** A page that a link opens without a session. */
+const isLinkPage = (path: string) => /^\/(capture|home|call|consult)\/[^/]+\/?$/.test(path)
 
 /** A request with any of our cookies may be signed in. */
 const isKnown = (request: FastifyRequest) =>

@@ -10,5 +10,18 @@ export const homeBodies: Bodies = {
   printHomeSheet: () => ({ token: 'not-the-token' }),
   declineHomePhoto: () => ({ reason: 'Too dark to judge' }),
   markThreadRead: () => ({}),
+  postWoundMessage: () => ({ body: 'Family prefers mornings.' }),
+  markWoundMessagesRead: (ids = unknownIds) => ({ messageId: ids['woundMessageId'] }),
+  voidWoundMessage: () => ({ reason: 'Wrong wound' }),
+  previewConsult: () => ({ question: 'Would you revascularize first?', urgency: 'routine' }),
+  askConsult: () => ({
+    question: 'Would you revascularize first?',
+    urgency: 'routine',
+    contentHash: '0'.repeat(64),
+    recipient: { kind: 'outside', name: 'Ana Ruiz', organization: 'Harbor Vascular' },
+  }),
+  answerConsult: () => ({ answer: 'Arterial duplex first.' }),
+  takeConsultStep: () => ({ step: 'withdraw', after: 1 }),
+  makeConsultLink: () => ({ days: 7 }),
   assignThread: (ids = unknownIds) => ({ assignedTo: ids['userId'] }),
 }

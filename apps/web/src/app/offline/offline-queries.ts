@@ -8,6 +8,7 @@ import {
 } from '@mendwell/contract'
 import { offlineQueries as assessments } from '../../features/assessments/data.ts'
 import { offlineQueries as criticalFindings } from '../../features/critical-findings/data.ts'
+import { offlineQueries as consults } from '../../features/consults/data.ts'
 import { offlineQueries as prescriptions } from '../../features/education/prescribe/data.ts'
 import { offlineQueries as ehr } from '../../features/ehr/data.ts'
 import { offlineQueries as ehrDashboard } from '../../features/ehr/dashboard/data.ts'
@@ -18,6 +19,7 @@ import { offlineQueries as emergency } from '../../features/identity/emergency/o
 import { offlineQueries as insights } from '../../features/insights/data.ts'
 import { offlineQueries as dashboard } from '../../features/insights/dashboard/data.ts'
 import { offlineQueries as recent } from '../../features/insights/dashboard/recent/data.ts'
+import { offlineQueries as woundMessages } from '../../features/messages/wound-messages/data.ts'
 import { offlineQueries as notifications } from '../../features/notifications/data.ts'
 import { offlineQueries as chart } from '../../features/patient-chart/data.ts'
 import { offlineQueries as documents } from '../../features/patient-chart/documents/data.ts'
@@ -54,6 +56,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   assessments,
   chart,
   criticalFindings,
+  consults,
   dashboard,
   documents,
   ehr,
@@ -68,6 +71,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   patients,
   photos,
   plans,
+  woundMessages,
   woundOrders,
   prescriptions,
   recent,

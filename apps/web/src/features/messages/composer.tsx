@@ -1,40 +1,48 @@
-/** Writing in a thread: text, files, and a draft that survives the page. Messages are stored on this device until they are delivered. */
+/** Writing in a thread: text, files where the thread takes them, and a draft that survives the page. The caller stores and sends it. */
 import { t } from '@lingui/core/macro'
 import { TextAreaField } from '../../platform/forms/fields.tsx'
 import { documentMediaTypes, maxDocumentBytes } from '@mendwell/contract'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
 import { useEncryptedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
 import { handleSaveKeys } from '../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../platform/forms/leave-guard.ts'
-import { useUser } from '../../platform/session/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { sendMessage } from './send-message.ts'
 
 const maxFiles = 5
 const maxLength = 4000
 
+type ComposerForm = UseFormReturn<{ body: string }>
+
 export function Composer({
-  threadId,
-  patientId,
+  draftOf,
+  label,
   isNext,
+  takesFiles = false,
+  tools,
+  onSend,
   onSent,
 }: {
-  threadId: string
-  patientId: string
+  /** What the message is about: drafts are offered again there. */
+  draftOf: { formId: string; recordId: string; patientId: string }
+  label: string
   /** Another one was just sent: continue writing. */
   isNext: boolean
+  takesFiles?: boolean
+  /** More buttons beside the one that sends. */
+  tools?: (form: ComposerForm) => ReactNode
+  /** Stores it on this device, from where it is sent. */
+  onSend: (body: string, files: readonly File[]) => Promise<unknown>
   onSent: () => void
 }) {
-  const { id: userId } = useUser()
   const form = useForm({ defaultValues: { body: '' } })
   const idempotency = useIdempotencyKey()
-  const origin = { formId: 'message', recordId: threadId, patientId, title: 'message', formVersion: 1 }
+  const origin = { ...draftOf, title: 'message', formVersion: 1 }
   const draft = useEncryptedDraft(form, origin, idempotency)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
@@ -59,7 +67,7 @@ export function Composer({
     if (isSending) return
     setSending(true)
     try {
-      await sendMessage(userId, { threadId, patientId }, words, files)
+      await onSend(words, files)
       draft.finish()
       onSent()
     } catch {
@@ -79,14 +87,7 @@ export function Composer({
       className="flex flex-col gap-2 border-t border-line bg-surface px-4 py-3"
     >
       <OfferedDraft draft={draft} />
-      <TextAreaField
-        form={form}
-        name="body"
-        label={t`Your message`}
-        error={error}
-        rows={3}
-        maxLength={maxLength}
-      />
+      <TextAreaField form={form} name="body" label={label} error={error} rows={3} maxLength={maxLength} />
       {files.length > 0 && (
         <ul aria-label={t`Files to send`} className="flex flex-wrap gap-2">
           {files.map((file) => (
@@ -105,20 +106,28 @@ export function Composer({
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={documentMediaTypes.join(',')}
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden
-          onChange={({ target }) => {
-            attach([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-        <Button icon={<Paperclip />} onClick={() => input.current?.click()}>{t`Add a photo or PDF`}</Button>
+        {tools?.(form)}
+        {takesFiles && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={documentMediaTypes.join(',')}
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden
+              onChange={({ target }) => {
+                attach([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+            <Button
+              icon={<Paperclip />}
+              onClick={() => input.current?.click()}
+            >{t`Add a photo or PDF`}</Button>
+          </>
+        )}
         <Button
           type="submit"
           variant="primary"

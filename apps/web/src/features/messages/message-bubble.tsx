@@ -6,18 +6,13 @@ import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatRecent } from '../../platform/dates.ts'
 import { formatLongRecent } from '../../platform/i18n/patient-dates.ts'
-import { discardQueued, retrySend } from '../../platform/outbox/outbox.ts'
-import { needsAttention, type QueuedRecord } from '../../platform/outbox/store.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { saveBlob } from '../../ui/media/save-blob.ts'
+import { Bubble } from './bubble.tsx'
 import { fetchMessageFile } from './data.ts'
-import { getMessageText } from './send-message.ts'
-
-const bubble = 'max-w-[min(34rem,88%)] rounded-card border px-3.5 py-2.5'
 
 export function MessageBubble({ message }: { message: ThreadMessage }) {
   const { id: userId, role, organization } = useUser()
@@ -26,22 +21,19 @@ export function MessageBubble({ message }: { message: ThreadMessage }) {
   const isOwn = message.authorId === userId
   const isOwnSide = message.fromPatient === (role === 'patient')
   return (
-    <li className={classNames('flex', isOwnSide ? 'justify-end' : 'justify-start')}>
-      <article
-        className={classNames(
-          bubble,
-          isOwnSide ? 'border-accent/30 bg-accent-tint' : 'border-line bg-surface',
-        )}
-      >
-        <p className="text-hint text-ink2">
+    <Bubble
+      isOwnSide={isOwnSide}
+      head={
+        <>
           <span className="font-medium">{isOwn ? t`You` : message.authorName}</span>,{' '}
           {when(message.sentAt, now, organization.timeZone)}
-        </p>
-        {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
-        {message.file && <FileButton message={message} file={message.file} />}
-        {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? t`Read` : t`Sent`}</p>}
-      </article>
-    </li>
+        </>
+      }
+    >
+      {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
+      {message.file && <FileButton message={message} file={message.file} />}
+      {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? t`Read` : t`Sent`}</p>}
+    </Bubble>
   )
 }
 
@@ -84,39 +76,5 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
         {isPicture ? t`Show` : t`Save`} {file.name}
       </span>
     </Button>
-  )
-}
-
-/** Still on this device: being sent, or rejected with the reason. */
-export function QueuedBubble({ send }: { send: QueuedRecord }) {
-  const { id: userId } = useUser()
-  return (
-    <li className="flex justify-end">
-      <article className={classNames(bubble, 'border-dashed border-line2 bg-sunken')}>
-        <p className="whitespace-pre-wrap wrap-anywhere">{getMessageText(send)}</p>
-        {needsAttention(send) ? (
-          <>
-            <p role="alert" className="text-hint text-critical">
-              {t`Not sent.`} {send.refused?.message ?? send.attempts?.message}
-            </p>
-            <div className="mt-1 flex flex-wrap justify-end gap-2">
-              <Button
-                size="small"
-                onClick={() => void discardQueued(userId, send.id).catch(() => {})}
-              >{t`Discard`}</Button>
-              <Button
-                size="small"
-                onClick={() => void retrySend(userId, send).catch(() => {})}
-              >{t`Resend`}</Button>
-            </div>
-          </>
-        ) : (
-          <p
-            role="status"
-            className="text-right text-label text-ink2"
-          >{t`Not sent yet. It will be sent automatically.`}</p>
-        )}
-      </article>
-    </li>
   )
 }

@@ -4,27 +4,28 @@ import { formatPatientSite, formatWoundLetter, formatWoundSite } from '@mendwell
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { useQueued } from '../../platform/outbox/use-send.ts'
 import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
 import { usePageVisible } from '../../platform/lock/use-page-visible.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { useMarkThreadRead, useMessages, useThread } from './data.ts'
 import { EmergencyNote } from './emergency-note.tsx'
-import { MessageBubble, QueuedBubble } from './message-bubble.tsx'
+import { QueuedBubble } from './bubble.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { MessageScroll } from './message-scroll.tsx'
 import type { MessagesSearch } from './search.ts'
-import { isThreadMessage } from './send-message.ts'
+import { isThreadMessage, sendMessage } from './send-message.ts'
 import { ThreadActions } from './thread-actions.tsx'
 
 export function ThreadView({ threadId, search }: { threadId: string; search: MessagesSearch }) {
-  const { role } = useUser()
+  const { id: userId, role } = useUser()
   const thread = useThread(threadId)
   const language = useLanguage()
   const [sent, setSent] = useState(0)
@@ -90,9 +91,11 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
       <Messages thread={thread.data} sent={sent} />
       <Composer
         key={`${threadId} ${sent}`}
-        threadId={threadId}
-        patientId={patientId}
+        draftOf={{ formId: 'message', recordId: threadId, patientId }}
+        label={t`Your message`}
         isNext={sent > 0}
+        takesFiles
+        onSend={(body, files) => sendMessage(userId, { threadId, patientId }, body, files)}
         onSent={() => setSent(sent + 1)}
       />
     </section>
@@ -104,15 +107,11 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   const waiting = useQueued().filter((send) => isThreadMessage(send, thread.id))
   const { mutate: markRead } = useMarkThreadRead()
   const isSeen = usePageVisible()
-  const end = useRef<HTMLDivElement>(null)
   const messages = query.data?.pages.flatMap((page) => page.body).toReversed()
   const newest = messages?.at(-1)?.id
   useEffect(() => {
     if (isSeen && newest && thread.unread > 0) markRead({ messageThreadId: thread.id, messageId: newest })
   }, [isSeen, newest, thread.id, thread.unread, markRead])
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest, sent, waiting.length])
   if (!messages) {
     return query.isError ? (
       <ErrorState title={t`Messages did not load`} onRetry={() => void query.refetch()}>
@@ -125,31 +124,18 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
     )
   }
   return (
-    <div
-      className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
-      tabIndex={0}
-      role="region"
-      aria-label={t`Messages`}
+    <MessageScroll
+      className="min-h-0 flex-1"
+      label={t`Messages`}
+      latest={`${newest ?? ''} ${sent} ${waiting.length}`}
+      earlier={query}
     >
-      {query.hasNextPage && (
-        <div className="pb-3 text-center">
-          <Button
-            size="small"
-            pending={query.isFetchingNextPage}
-            pendingLabel={t`Loading...`}
-            onClick={() => void query.fetchNextPage()}
-          >{t`Earlier messages`}</Button>
-        </div>
-      )}
-      <ol aria-label={t`Messages, oldest first`} className="flex flex-col gap-2.5">
-        {messages.map((message) => (
-          <MessageBubble key={message.id} message={message} />
-        ))}
-        {waiting.map((send) => (
-          <QueuedBubble key={send.id} send={send} />
-        ))}
-      </ol>
-      <div ref={end} />
-    </div>
+      {messages.map((message) => (
+        <MessageBubble key={message.id} message={message} />
+      ))}
+      {waiting.map((send) => (
+        <QueuedBubble key={send.id} send={send} />
+      ))}
+    </MessageScroll>
   )
 }

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   ListChecks,
   MessageCircleQuestionMark,
+  MessageSquareText,
   OctagonAlert,
   PersonStanding,
   Pill,
@@ -22,6 +23,7 @@ import {
   Signature,
   Stethoscope,
   UserRoundCheck,
+  UserRoundSearch,
 } from 'lucide-react'
 
 export const timelineKinds: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
@@ -44,6 +46,8 @@ export const timelineKinds: Record<TimelineKind, { readonly name: string; readon
   'patient-status': { name: 'Status', icon: UserRoundCheck },
   isolation: { name: 'Precautions', icon: ShieldAlert },
   'wound-order': { name: 'Orders', icon: ClipboardPen },
+  consult: { name: 'Consults', icon: UserRoundSearch },
+  'chart-comment': { name: 'Comments', icon: MessageSquareText },
   'teach-back': { name: 'Teach-back', icon: MessageCircleQuestionMark },
 }
 

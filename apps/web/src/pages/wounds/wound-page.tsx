@@ -63,6 +63,11 @@ const WoundLimbPerfusion = lazyComponent(
   () => import('../results/wound-limb-perfusion.tsx'),
   'WoundLimbPerfusion',
 )
+const WoundConsults = lazyComponent(() => import('../consults/wound-consults.tsx'), 'WoundConsults')
+const WoundThreadCard = lazyComponent(
+  () => import('../../features/messages/wound-messages/wound-thread-card.tsx'),
+  'WoundThreadCard',
+)
 const route = getRouteApi('/wounds/$woundId')
 
 export default function WoundPage() {
@@ -221,6 +226,22 @@ export default function WoundPage() {
                 banner={<MicroBanner patient={banner} />}
                 timeZone={timeZone}
               />
+              <WoundConsults
+                key={`consults ${wound.data.id}`}
+                wound={wound.data}
+                assessments={assessments.data}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+              />
+              {/* No part of the printed chart. */}
+              <div data-screen-only>
+                <WoundThreadCard
+                  key={`messages ${wound.data.id}`}
+                  patientId={patient.data.id}
+                  woundId={wound.data.id}
+                  banner={banner}
+                />
+              </div>
               <LearningCard
                 patientId={patient.data.id}
                 wound={{ id: wound.data.id, name: formatWoundName(wound.data) }}

@@ -1,5 +1,14 @@
 /** Which screen a URL leads to, for signed-in users and for visitors. */
-export type PublicScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence' | 'capture' | 'home' | 'call'
+export type PublicScreen =
+  | 'landing'
+  | 'auth'
+  | 'terms'
+  | 'privacy'
+  | 'evidence'
+  | 'capture'
+  | 'home'
+  | 'call'
+  | 'consult'
 
 const publicPaths: Readonly<Record<string, PublicScreen>> = {
   '/terms': 'terms',
@@ -18,6 +27,8 @@ export function resolvePublicScreen(pathname: string, search: string): PublicScr
   if (/^\/home\/[^/]+$/.test(path)) return 'home'
   // The invited person joins by the link, whoever is signed in there.
   if (/^\/call\/[^/]+$/.test(path)) return 'call'
+  // Whoever is signed in there: the link is the specialist’s.
+  if (/^\/consult\/[^/]+$/.test(path)) return 'consult'
   return publicPaths[path]
 }
 

@@ -34,13 +34,16 @@ export const organizationRoutes = [
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
     const policy = body.requireSecondFactor ?? before.requireSecondFactor
-    // What changes access for everyone is a security change.
-    if (policy !== before.requireSecondFactor && !actor.proved) throw new DomainError('identity.prove-again')
+    const externalConsults = body.externalConsults ?? before.externalConsults
+    // What changes access for everyone, or opens charts to people outside, is a security change.
+    const isLoosened = policy !== before.requireSecondFactor || (externalConsults && !before.externalConsults)
+    if (isLoosened && !actor.proved) throw new DomainError('identity.prove-again')
     const row = await updateOrganization(db, actor, version, {
       name: body.name,
       timeZone: body.timeZone,
       phone: body.phone,
       requireSecondFactor: policy,
+      externalConsults,
       formats: body.formats && JSON.stringify({ ...(before.formats as object), ...body.formats }),
       criticalFindingMinutes: body.criticalFindingMinutes,
       ...toTargetColumns(body.targets ?? {}),

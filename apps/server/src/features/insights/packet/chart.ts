@@ -13,6 +13,8 @@ import { formatResultContent } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { listWoundConsultsForPacket } from '../../consults/public.ts'
+import { listChartComments } from '../../messages/public.ts'
 import { loadLatestReconciliation } from '../../patient-chart/public.ts'
 import { listWoundOrdersForPacket } from '../../plans/public.ts'
 import { listWoundResults } from '../../results/public.ts'
@@ -21,19 +23,29 @@ import type { Section } from '../reports/document.ts'
 
 export type PacketChart = Awaited<ReturnType<typeof loadPacketChart>>
 
-export async function loadPacketChart(db: Db, actor: Actor, wound: WoundRow, now: Date) {
+export async function loadPacketChart(
+  db: Db,
+  actor: Actor,
+  wound: WoundRow,
+  { now, formatDay }: { now: Date; formatDay: (instant: string) => string },
+) {
   const side = findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality)
-  const [reconciliation, orders, measured, results] = await Promise.all([
+  const [reconciliation, orders, measured, results, consults, comments] = await Promise.all([
     loadLatestReconciliation(db, actor, wound.patientId),
     listWoundOrdersForPacket(db, actor, wound.id, now),
     side ? listLimbMeasurements(db, actor.organizationId, [wound.patientId], now) : [],
     listWoundResults(db, actor, wound, side, now),
+    listWoundConsultsForPacket(db, actor, wound.id, { now, formatDay }),
+    // Messages of staff are no part of the chart; what was added to it is.
+    listChartComments(db, actor.organizationId, wound.id),
   ])
   return {
     reconciliation,
     orders,
     /** Of the leg that the wound is on; null where it is elsewhere or was never measured. */
     perfusion: side && summarizeLimb(side, measured),
+    consults,
+    comments,
     results: results.map(
       ({ id, kind, name, side: leg, state, orderedOn, resultedOn, content, reviewed }) => ({
         id,
@@ -59,7 +71,7 @@ type Context = {
 }
 
 export function buildChartSections(chart: PacketChart, context: Context): Section[] {
-  const { reconciliation, orders, perfusion, results } = chart
+  const { reconciliation, orders, perfusion, results, consults, comments } = chart
   const { woundName, allergies, today, formatDay, build } = context
   const entries = [
     `Allergies: ${allergies ?? 'not documented'}`,
@@ -119,6 +131,35 @@ export function buildChartSections(chart: PacketChart, context: Context): Sectio
               one.resultedOn && formatDate(one.resultedOn),
               one.content && formatResultContent(one.content).join('. '),
               one.reviewed && `${one.reviewed.byName}, ${formatDate(one.reviewed.on)}`,
+            ]),
+          }),
+        ]),
+    ...(consults.length === 0
+      ? []
+      : [
+          build({
+            heading: `Wound ${woundName}: specialist consults`,
+            columns: ['Asked', 'Question', 'Answer', 'Author', 'Reviewed by'],
+            rows: consults.map((one) => [
+              `${formatDay(one.askedAt)}, ${one.askedByName}`,
+              one.question,
+              one.answer,
+              one.attribution,
+              one.reviewed ? `${one.reviewed.byName}, ${formatDay(one.reviewed.at)}` : 'not reviewed',
+            ]),
+          }),
+        ]),
+    ...(comments.length === 0
+      ? []
+      : [
+          build({
+            heading: `Wound ${woundName}: comments`,
+            columns: ['Written', 'Author', 'Comment', 'Added to the chart by'],
+            rows: comments.map((one) => [
+              formatDay(one.writtenAt),
+              one.writtenByName,
+              one.body,
+              `${one.addedByName}, ${formatDay(one.addedAt)}`,
             ]),
           }),
         ]),

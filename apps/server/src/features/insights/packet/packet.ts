@@ -46,15 +46,20 @@ export async function buildPacket(
   wound: WoundRow,
   made: { now: Date; fingerprint: string },
 ) {
-  const [patient, rows, photos, charted, organization, alertLines, chart] = await Promise.all([
+  const [patient, rows, photos, charted, organization, alertLines] = await Promise.all([
     findPatientById(db, actor, wound.patientId),
     listWoundAssessmentRows(db, actor, wound.id, { limit: maxRecords, after: undefined }),
     listWoundPhotoRows(db, actor, wound.id),
     listChartedVisits(db, actor, wound.id),
     getOrganizationName(db, actor),
     loadAlertLines(db, actor, [wound.patientId], made.now),
-    loadPacketChart(db, actor, wound, made.now),
   ])
+  const [first, last] = [charted.at(0), charted.at(-1)]
+  // The day is that of the place of care, as on the screen.
+  const zone = last?.timeZone ?? 'UTC'
+  const today = getDateInZone(made.now.toISOString(), zone) ?? made.now.toISOString().slice(0, 10)
+  const formatDay = (instant: string) => formatDate(getDateInZone(instant, zone) ?? instant.slice(0, 10))
+  const chart = await loadPacketChart(db, actor, wound, { now: made.now, formatDay })
   const ids = rows.map(({ id }) => id)
   const [standing, hashes] = await Promise.all([
     loadSignatureStatuses(db, actor, ids),
@@ -94,6 +99,8 @@ export async function buildPacket(
     },
     perfusion: chart.perfusion,
     results: chart.results,
+    consults: chart.consults,
+    comments: chart.comments,
     records,
     orders: chart.orders,
     photos: photos.map((photo) => ({
@@ -108,11 +115,6 @@ export async function buildPacket(
   const banner = who
     ? `${who.lastName}, ${who.firstName}, DOB ${who.dateOfBirth ? formatDate(who.dateOfBirth) : 'not documented'}, MRN ${who.medicalRecordNumber}`
     : null
-  const [first, last] = [charted.at(0), charted.at(-1)]
-  // The day is that of the place of care, as on the screen.
-  const zone = last?.timeZone ?? 'UTC'
-  const today = getDateInZone(made.now.toISOString(), zone) ?? made.now.toISOString().slice(0, 10)
-  const formatDay = (instant: string) => formatDate(getDateInZone(instant, zone) ?? instant.slice(0, 10))
   const report: ReportDocument = {
     title: `Wound Packet: wound ${name}`,
     organization,

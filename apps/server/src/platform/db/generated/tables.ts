@@ -332,6 +332,17 @@ export interface Tables {
     assignedBy: string
     recordedAt: string
   }
+  chart_comments: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    body: string
+    writtenBy: string
+    writtenAt: string
+    addedBy: string
+    addedAt: string
+  }
   chart_document_voids: {
     documentId: string
     organizationId: string
@@ -537,6 +548,59 @@ export interface Tables {
     reason: string
     voidedBy: string
     voidedAt: string
+  }
+  consult_grants: {
+    grantHash: Buffer
+    organizationId: string
+    linkId: string
+    openedAt: string
+    expiresAt: string
+  }
+  consult_links: {
+    id: Generated<string>
+    organizationId: string
+    consultId: string
+    tokenHash: Buffer
+    codeHash: Buffer
+    failedCodes: Generated<number>
+    isMailed: boolean
+    madeBy: string
+    madeAt: string
+    expiresAt: string
+    revokedAt: string | null
+  }
+  consult_steps: {
+    id: string
+    organizationId: string
+    consultId: string
+    sequence: number
+    step: 'ask' | 'answer' | 'review' | 'withdraw' | 'void'
+    state: 'open' | 'answered' | 'reviewed' | 'withdrawn' | 'entered-in-error'
+    takenAt: string
+    takenBy: string | null
+    linkId: string | null
+    answer: string | null
+    authorName: string | null
+    authorCredential: string | null
+    authorOrganization: string | null
+    reason: string | null
+  }
+  consults: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    urgency: 'routine' | 'urgent'
+    askedBy: string
+    askedAt: string
+    dueAt: string
+    recipientId: string | null
+    recipientName: string | null
+    recipientOrganization: string | null
+    recipientSpecialty: string | null
+    recipientEmail: string | null
+    content: Json
+    contentHash: string
   }
   coverages: {
     id: Generated<string>
@@ -1102,6 +1166,7 @@ export interface Tables {
     phone: string | null
     formats: Json
     criticalFindingMinutes: Generated<number>
+    externalConsults: Generated<boolean>
   }
   outgoing_mail: {
     id: Generated<string>
@@ -2277,6 +2342,35 @@ export interface Tables {
     highFallRisk: boolean | null
     tetanusUpToDate: boolean | null
     hba1cPercent: number | null
+  }
+  wound_message_mentions: {
+    organizationId: string
+    messageId: string
+    userId: string
+  }
+  wound_message_reads: {
+    organizationId: string
+    woundId: string
+    userId: string
+    readTo: number
+    readAt: string
+  }
+  wound_message_voids: {
+    messageId: string
+    organizationId: string
+    reason: string
+    voidedBy: string
+    voidedAt: string
+  }
+  wound_messages: {
+    id: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    place: Generated<number>
+    authorId: string
+    body: string
+    sentAt: string
   }
   wound_order_discontinuations: {
     orderId: string

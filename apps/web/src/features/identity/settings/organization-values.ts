@@ -15,6 +15,7 @@ export type OrganizationValues = {
   phone: string
   requireSecondFactor: boolean
   criticalFindingMinutes: string
+  externalConsults: boolean
 } & { [name in TargetName]: string } & DisplayFormats
 
 /** The practice's own aims, with their unit and the range that makes sense. */
@@ -40,10 +41,10 @@ export function toOrganizationValues(stored: Organization): OrganizationValues {
   const targets = Object.fromEntries(
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
-  const { name, timeZone, phone, requireSecondFactor } = stored
+  const { name, timeZone, phone, requireSecondFactor, externalConsults } = stored
   const criticalFindingMinutes = String(stored.criticalFindingMinutes)
   return {
-    ...{ name, timeZone, phone: phone ?? '', requireSecondFactor, criticalFindingMinutes },
+    ...{ name, timeZone, phone: phone ?? '', requireSecondFactor, criticalFindingMinutes, externalConsults },
     ...stored.formats,
     ...targets,
   }
@@ -96,6 +97,8 @@ export function toOrganizationChange(
       values.criticalFindingMinutes === String(stored.criticalFindingMinutes)
         ? undefined
         : (parseOptionalNumber(values.criticalFindingMinutes) ?? undefined),
+    externalConsults:
+      values.externalConsults === stored.externalConsults ? undefined : values.externalConsults,
     targets: Object.keys(targets).length > 0 ? targets : undefined,
   }
 }
@@ -121,6 +124,11 @@ export function listOrganizationDifferences(
       field: criticalFindingLabel,
       mine: mine.criticalFindingMinutes,
       stored: stored.criticalFindingMinutes,
+    },
+    {
+      field: 'Links to outside specialists',
+      mine: mine.externalConsults ? 'On' : 'Off',
+      stored: stored.externalConsults ? 'On' : 'Off',
     },
     ...formatChoices.map(({ name, label }) => ({
       field: label,

@@ -1,0 +1,2 @@
+/** What other features may ask about questions to specialists. */
+export { listWoundConsultsForPacket } from './packet.ts'

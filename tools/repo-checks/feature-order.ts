@@ -23,6 +23,7 @@ export const featureOrder: readonly string[] = [
   'tasks',
   'plans',
   'results',
+  'stock',
   'ehr',
   'visits',
   'telehealth',

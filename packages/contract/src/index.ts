@@ -50,6 +50,7 @@ import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
 import { resultEndpoints } from './results/endpoints.ts'
+import { stockEndpoints } from './stock/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
 import { schedulingEndpoints } from './scheduling/appointments.ts'
@@ -122,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clinicalRuleEndpoints,
   ...examinationEndpoints,
   ...resultEndpoints,
+  ...stockEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,
@@ -232,6 +234,10 @@ export * from './results/endpoints.ts'
 export * from './results/format-content.ts'
 export * from './results/perfusion.ts'
 export * from './results/results.ts'
+export * from './stock/endpoints.ts'
+export * from './stock/packages.ts'
+export * from './stock/products.ts'
+export * from './stock/recall.ts'
 export * from './scheduling/appointments.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'

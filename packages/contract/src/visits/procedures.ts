@@ -1,7 +1,13 @@
 /** What was done at a visit, in the fields that decide about codes. Areas are cm² with one decimal at most. */
-import { compressionKinds, debridementMethods, suctionDevices, tissuesRemoved } from '@mendwell/clinical'
+import {
+  compressionKinds,
+  debridementMethods,
+  graftFixations,
+  suctionDevices,
+  tissuesRemoved,
+} from '@mendwell/clinical'
 import { z } from 'zod'
-import { Id, optional, optionalText } from '../values.ts'
+import { Day, Id, optional, optionalName, optionalText } from '../values.ts'
 
 const areaCm2 = optional(
   z
@@ -22,13 +28,35 @@ const Debridement = z.object({
   devitalized: optional(z.boolean()),
 })
 
+/** The barcode of a product as it was scanned: printable ASCII and the separator between its parts. */
+const scannedCode = optional(
+  z
+    .string()
+    .trim()
+    .max(250, 'Maximum 250 characters')
+    // eslint-disable-next-line no-control-regex -- GS1 barcodes end a part of variable length with it
+    .regex(/^[\u001D\u0020-\u007E]+$/, 'Contains unsupported characters'),
+)
+
+/** What was opened is applied or discarded; both areas together are the size of the package. */
 const SkinSubstitute = z.object({
   kind: z.literal('skin_substitute'),
   woundId: Id,
+  /** Applied to the wound. */
   areaCm2,
   discardedCm2: areaCm2,
+  wasteReason: optionalText(200),
+  /** The size of the opened package. */
+  openedCm2: areaCm2,
   /** HCPCS code of the product. */
   product: optionalText(20),
+  productName: optionalName(120),
+  manufacturer: optionalName(120),
+  lot: optionalName(60),
+  serial: optionalName(60),
+  udi: scannedCode,
+  expiresOn: optional(Day),
+  fixation: optional(z.enum(graftFixations.values)),
 })
 
 const NegativePressure = z.object({
@@ -96,7 +124,16 @@ export const ProcedureDetails = z.object({
   areaCm2: z.number().nullable(),
   devitalized: z.boolean().nullable(),
   discardedCm2: z.number().nullable(),
+  wasteReason: z.string().nullable(),
+  openedCm2: z.number().nullable(),
   product: z.string().nullable(),
+  productName: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  lot: z.string().nullable(),
+  serial: z.string().nullable(),
+  udi: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  fixation: z.string().nullable(),
   device: z.string().nullable(),
   compression: z.string().nullable(),
   limb: z.string().nullable(),

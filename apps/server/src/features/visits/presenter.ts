@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/connection.ts'
 import { loadSignatureStatuses, type Content } from '../records/public.ts'
 import { loadBillingTables, type BillingTables } from '../billing/public.ts'
 import { isSamplePrice, formatCodeLines, listWarnings, type CodeLine } from './coding.ts'
-import { presentProcedure } from './procedures.ts'
+import { presentProcedure, toVisitProcedure } from './procedures.ts'
 import type { VisitRow } from './store.ts'
 
-/** Stored by this feature only, after their shapes. */
-export const presentProcedures = (row: VisitRow) => row.procedures as VisitProcedure[]
+export const presentProcedures = (row: VisitRow): VisitProcedure[] => row.procedures.map(toVisitProcedure)
+/** Stored by this feature only, after their shape. */
 export const getCodeLines = (row: VisitRow) => row.codeLines as unknown as CodeLine[]
 
 /** What is hashed and signed: everything this version says, nothing that may change around it. */

@@ -2,12 +2,28 @@
 import {
   compressionKinds,
   debridementMethods,
+  graftFixations,
   suctionDevices,
   toTenthsCm2,
   tissuesRemoved,
   type CodedProcedure,
 } from '@mendwell/clinical'
-import { procedureKindNames, type ProcedureDetails, type VisitProcedure } from '@mendwell/contract'
+import { procedureKindNames, VisitProcedure, type ProcedureDetails } from '@mendwell/contract'
+import { formatDate } from '../../platform/dates.ts'
+
+/** What a kind asks, unanswered: what was stored before a field existed did not document it. */
+const unansweredByKind = new Map<string, Record<string, null>>(
+  VisitProcedure.options.map(({ shape }) => [
+    shape.kind.value,
+    Object.fromEntries(Object.keys(shape).map((name) => [name, null])),
+  ]),
+)
+
+/** A stored procedure in the contract's shape. Only this feature stores them, after that shape. */
+export const toVisitProcedure = (details: unknown): VisitProcedure => {
+  const stored = details as VisitProcedure
+  return { ...unansweredByKind.get(stored.kind), ...stored }
+}
 
 export const listWoundIds = (procedure: VisitProcedure): string[] =>
   'woundId' in procedure ? [procedure.woundId] : procedure.woundIds
@@ -22,8 +38,9 @@ export function toCodedProcedure(procedure: VisitProcedure): CodedProcedure {
       return { ...rest, areaTenthsCm2: toTenths(areaCm2) }
     }
     case 'skin_substitute': {
-      const { areaCm2, discardedCm2, ...rest } = procedure
-      return { ...rest, appliedTenthsCm2: toTenths(areaCm2), discardedTenthsCm2: toTenths(discardedCm2) }
+      const { kind, woundId, product, areaCm2, discardedCm2 } = procedure
+      const appliedTenthsCm2 = toTenths(areaCm2)
+      return { kind, woundId, product, appliedTenthsCm2, discardedTenthsCm2: toTenths(discardedCm2) }
     }
     case 'negative_pressure': {
       const { areaCm2, ...rest } = procedure
@@ -47,7 +64,16 @@ const nothing = {
   areaCm2: null,
   devitalized: null,
   discardedCm2: null,
+  wasteReason: null,
+  openedCm2: null,
   product: null,
+  productName: null,
+  manufacturer: null,
+  lot: null,
+  serial: null,
+  udi: null,
+  expiresOn: null,
+  fixation: null,
   device: null,
   compression: null,
   limb: null,
@@ -67,7 +93,10 @@ export const presentProcedure = (
 
 /** "Debridement, wound B (sacrum), sharp, subcutaneous tissue, 12.5 cm²" */
 function formatProcedure(procedure: VisitProcedure, getName: (woundId: string) => string): string {
-  const cm2 = 'areaCm2' in procedure && procedure.areaCm2 !== null ? `${procedure.areaCm2} cm²` : null
+  const cm2 =
+    procedure.kind !== 'skin_substitute' && 'areaCm2' in procedure && procedure.areaCm2 !== null
+      ? `${procedure.areaCm2} cm²`
+      : null
   return [
     procedureKindNames[procedure.kind],
     ...listWoundIds(procedure).map(getName),
@@ -86,10 +115,7 @@ function listDetails(procedure: VisitProcedure): (string | null)[] {
         procedure.removed && tissuesRemoved.labels[procedure.removed].toLowerCase(),
       ]
     case 'skin_substitute':
-      return [
-        procedure.product,
-        procedure.discardedCm2 === null ? null : `${procedure.discardedCm2} cm² discarded`,
-      ]
+      return listGraftDetails(procedure)
     case 'negative_pressure':
       return [procedure.device && suctionDevices.labels[procedure.device].toLowerCase()]
     case 'compression':
@@ -107,3 +133,21 @@ function listDetails(procedure: VisitProcedure): (string | null)[] {
       return []
   }
 }
+
+const label = (name: string, value: string | null) => (value === null ? null : `${name} ${value}`)
+
+const listGraftDetails = (graft: VisitProcedure & { kind: 'skin_substitute' }): (string | null)[] => [
+  graft.productName === null
+    ? graft.product
+    : [graft.productName, graft.product && `(${graft.product})`].filter((part) => part !== null).join(' '),
+  graft.manufacturer,
+  label('lot', graft.lot),
+  label('serial', graft.serial),
+  graft.expiresOn && `expires ${formatDate(graft.expiresOn)}`,
+  graft.openedCm2 === null ? null : `${graft.openedCm2} cm² opened`,
+  graft.areaCm2 === null ? null : `${graft.areaCm2} cm² applied`,
+  graft.discardedCm2 === null
+    ? null
+    : `${graft.discardedCm2} cm² discarded${graft.wasteReason === null ? '' : ` (${graft.wasteReason})`}`,
+  graft.fixation && `fixation: ${graftFixations.labels[graft.fixation].toLowerCase()}`,
+]

@@ -3,10 +3,12 @@ import {
   listOptions,
   compressionKinds,
   debridementMethods,
+  graftFixations,
   suctionDevices,
   tissuesRemoved,
 } from '@mendwell/clinical'
 import type { ProcedureDetails, VisitProcedure } from '@mendwell/contract'
+import { formatCalendarDate, parseDate } from '../../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { Option } from '../../../ui/form/select.tsx'
 
@@ -19,7 +21,16 @@ const fieldNames = [
   'areaCm2',
   'devitalized',
   'discardedCm2',
+  'wasteReason',
+  'openedCm2',
   'product',
+  'productName',
+  'manufacturer',
+  'lot',
+  'serial',
+  'udi',
+  'expiresOn',
+  'fixation',
   'device',
   'compression',
   'limb',
@@ -38,6 +49,8 @@ type ProcedureQuestion = {
   readonly label: string
   readonly options?: readonly Option[]
   readonly unit?: string
+  readonly isDate?: true
+  readonly maxLength?: number
   readonly required?: true
 }
 
@@ -59,9 +72,18 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQ
   ],
   skin_substitute: [
     wound,
+    { name: 'product', label: 'Product (HCPCS)', maxLength: 20 },
+    { name: 'productName', label: 'Product name', maxLength: 120 },
+    { name: 'manufacturer', label: 'Manufacturer', maxLength: 120 },
+    { name: 'lot', label: 'Lot number', maxLength: 60 },
+    { name: 'serial', label: 'Serial number', maxLength: 60 },
+    { name: 'udi', label: 'UDI', maxLength: 250 },
+    { name: 'expiresOn', label: 'Expiration date', isDate: true },
+    { name: 'openedCm2', label: 'Package size opened', unit: 'cm²' },
     { ...area, label: 'Area applied' },
     { name: 'discardedCm2', label: 'Discarded', unit: 'cm²' },
-    { name: 'product', label: 'Product (HCPCS)' },
+    { name: 'wasteReason', label: 'Reason for waste', maxLength: 200 },
+    { name: 'fixation', label: 'Fixation', options: listOptions(graftFixations) },
   ],
   negative_pressure: [wound, { name: 'device', label: 'Device', options: listOptions(suctionDevices) }, area],
   compression: [
@@ -114,6 +136,9 @@ const parseNumberOrNaN = (text: string) => {
   return typed.state === 'number' ? typed.value : typed.state === 'empty' ? null : Number.NaN
 }
 const parseChoice = (text: string) => (text === '' ? null : text)
+const parseText = (text: string) => parseChoice(text.trim())
+/** What is no date stays as typed, and the contract rejects it. */
+const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text) ?? text))
 const parseYesNo = (text: string) => (text === '' ? null : text === 'yes')
 const toWoundIds = (id: string) => (id === '' ? [] : [id])
 
@@ -134,7 +159,16 @@ export function toProcedureRequest(values: ProcedureValues): VisitProcedure {
       woundId,
       areaCm2: parseNumberOrNaN(values.areaCm2),
       discardedCm2: parseNumberOrNaN(values.discardedCm2),
-      product: parseChoice(values.product.trim()),
+      wasteReason: parseText(values.wasteReason),
+      openedCm2: parseNumberOrNaN(values.openedCm2),
+      product: parseText(values.product),
+      productName: parseText(values.productName),
+      manufacturer: parseText(values.manufacturer),
+      lot: parseText(values.lot),
+      serial: parseText(values.serial),
+      udi: parseText(values.udi),
+      expiresOn: parseDay(values.expiresOn),
+      fixation: parseChoice(values.fixation),
     }),
     negative_pressure: () => ({
       kind,
@@ -170,7 +204,16 @@ export const toProcedureValues = (told: ProcedureDetails): ProcedureValues => ({
   areaCm2: formatValue(told.areaCm2),
   devitalized: told.devitalized === null ? '' : told.devitalized ? 'yes' : 'no',
   discardedCm2: formatValue(told.discardedCm2),
+  wasteReason: formatValue(told.wasteReason),
+  openedCm2: formatValue(told.openedCm2),
   product: formatValue(told.product),
+  productName: formatValue(told.productName),
+  manufacturer: formatValue(told.manufacturer),
+  lot: formatValue(told.lot),
+  serial: formatValue(told.serial),
+  udi: formatValue(told.udi),
+  expiresOn: told.expiresOn === null ? '' : formatCalendarDate(told.expiresOn),
+  fixation: formatValue(told.fixation),
   device: formatValue(told.device),
   compression: formatValue(told.compression),
   limb: formatValue(told.limb),

@@ -3,6 +3,7 @@ import { formatWoundName } from '@mendwell/clinical'
 import { procedureKindNames } from '@mendwell/contract'
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -139,10 +140,12 @@ function Procedure({
                 />
               ) : asked.unit ? (
                 <NumberInput value={value} onChange={({ target }) => set(target.value)} />
+              ) : asked.isDate ? (
+                <DayInput value={value} onChange={set} />
               ) : (
                 <TextInput
                   autoComplete="off"
-                  maxLength={20}
+                  maxLength={asked.maxLength ?? 200}
                   value={value}
                   onChange={({ target }) => set(target.value)}
                 />

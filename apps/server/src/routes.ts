@@ -37,6 +37,7 @@ import {
 } from './features/plans/public.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
@@ -81,6 +82,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...planRoutes,
   ...resultRoutes,
+  ...stockRoutes,
   ...engagementRoutes,
   ...wearableRoutes,
   ...educationRoutes,

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, isVisiblePackageSql } from './policy.ts'
+import { matchesKeysSql } from './uses-store.ts'
 
 /** Everything that changes stock of an organization takes turns: two visits never take the same package. */
 export const lockStock = (db: Db, organizationId: string) =>
@@ -144,6 +145,22 @@ export const listPackagesByKeys = (
           .orderBy('k.id')
           .limit(50),
       )
+
+/** Also those that are used up. */
+export const listRecalledPackages = (
+  db: Db,
+  actor: Actor,
+  keys: Parameters<typeof matchesKeysSql>[1],
+  limit: number,
+): Promise<PackageRow[]> =>
+  db.all(
+    selectPackages(actor)
+      .where(matchesKeysSql('k', keys))
+      .orderBy(sql`${leftSql} > 0 desc`)
+      .orderBy('k.expiresOn')
+      .orderBy('k.id')
+      .limit(limit),
+  )
 
 /** Undefined: the id is in use. */
 export const insertPackage = (db: Db, item: Insertable<Tables['stock_packages']>) =>

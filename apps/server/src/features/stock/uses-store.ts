@@ -1,8 +1,8 @@
 /** SQL of product uses: projected from visits, searched for recalls, and decided about. What a person asks passes the row rule of policy.ts. */
 import type { Insertable } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import { createOrganizationActor, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { q, sql, toSnakeCase, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, inCareSql } from './policy.ts'
 
 export const insertUses = (db: Db, uses: Insertable<Tables['product_uses']>[]) =>
@@ -84,21 +84,27 @@ export interface RecallKeys {
   isAny: boolean
 }
 
-/** What a package or a use carries of the keys. A lot documented without separators compares alike. */
-export const matchesKeysSql = (
-  table: 'u' | 'k',
-  { lotKey, serialKey, deviceIdentifier, isAny }: RecallKeys,
-) => {
-  const parts = [
-    ...(lotKey === null ? [] : [sql<boolean>`${sql.ref(`${table}.lot_key`)} = ${lotKey}`]),
-    ...(serialKey === null ? [] : [sql<boolean>`${sql.ref(`${table}.serial_key`)} = ${serialKey}`]),
-    ...(deviceIdentifier === null
-      ? []
-      : [sql<boolean>`${sql.ref(`${table}.device_identifier`)} = ${deviceIdentifier}`]),
-  ]
-  return parts.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`(${sql.join(parts, isAny ? sql` or ` : sql` and `)})`
+const isSql = (column: string, value: string) => sql<boolean>`${sql.ref(column)} = ${value}`
+const isOrMissingSql = (column: string, value: string) =>
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${value})`
+
+/**
+ * Which uses or packages the keys name. All keys together: one number has to be the same, and what was not documented does not exclude a
+ * patient.
+ */
+export const matchesKeysSql = (table: 'u' | 'k', { isAny, ...keys }: RecallKeys) => {
+  const given = (['lotKey', 'serialKey', 'deviceIdentifier'] as const).flatMap((name) => {
+    const value = keys[name]
+    return value === null ? [] : [{ name, column: `${table}.${toSnakeCase(name)}`, value }]
+  })
+  const numbers = given.filter(({ name }) => name !== 'deviceIdentifier')
+  const certain = (isAny || numbers.length === 0 ? given : numbers).map(({ column, value }) =>
+    isSql(column, value),
+  )
+  if (certain.length === 0) return sql<boolean>`false`
+  const oneIs = sql<boolean>`(${sql.join(certain, sql` or `)})`
+  if (isAny) return oneIs
+  return sql<boolean>`(${sql.join([oneIs, ...given.map(({ column, value }) => isOrMissingSql(column, value))], sql` and `)})`
 }
 
 /**
@@ -139,6 +145,18 @@ export const listPackageUses = (db: Db, actor: Actor, packageId: string): Promis
       .orderBy('v.visitAt', 'desc')
       .limit(200),
   )
+
+/** Also at visits that the caller does not see. */
+export const countPackageUses = async (db: Db, organizationId: string, packageId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('package_uses')
+        .where('organizationId', '=', organizationId)
+        .where('packageId', '=', packageId)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
 
 const hasDecisionSql = (decision: string) => sql<boolean>`exists (select from product_use_decisions d
   where d.organization_id = u.organization_id and d.record_id = u.record_id and d.decision = ${decision}
@@ -199,15 +217,18 @@ export const countOpenUses = async (db: Db, actor: Actor): Promise<number> =>
     )
   )?.total ?? 0
 
-/** Of a visit's current version: what signing has to refuse. */
-export const listExcludedUses = (db: Db, actor: Actor, recordId: string) =>
-  db.all(
-    selectUsesWithQuarantine(actor)
-      .where(isCurrentSql)
-      .where('u.recordId', '=', recordId)
-      .where(isExcludedSql)
-      .orderBy('u.position'),
-  )
+/** Of the current versions of these visits, whoever asks: what the rule of use reads. */
+export const listCheckedUses = (db: Db, organizationId: string, recordIds: readonly string[]) =>
+  recordIds.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        selectUsesWithQuarantine(createOrganizationActor(organizationId))
+          .where(isCurrentSql)
+          .where('u.recordId', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+          .select(hasDecisionSql('documented').as('isDocumented'))
+          .orderBy('u.position'),
+      )
+export type CheckedUseRow = Awaited<ReturnType<typeof listCheckedUses>>[number]
 
 /** Undefined: it was decided already. */
 export const insertDecision = (db: Db, decision: Insertable<Tables['product_use_decisions']>) =>

@@ -10,6 +10,7 @@ import {
 } from '@mendwell/clinical'
 import { procedureKindNames, VisitProcedure, type ProcedureDetails } from '@mendwell/contract'
 import { formatDate } from '../../platform/dates.ts'
+import type { DocumentedProduct } from '../stock/public.ts'
 
 /** What a kind asks, unanswered: what was stored before a field existed did not document it. */
 const unansweredByKind = new Map<string, Record<string, null>>(
@@ -24,6 +25,29 @@ export const toVisitProcedure = (details: unknown): VisitProcedure => {
   const stored = details as VisitProcedure
   return { ...unansweredByKind.get(stored.kind), ...stored }
 }
+
+/** What a visit says about lot-tracked products, for stock and recalls. */
+export const listDocumentedProducts = (procedures: readonly VisitProcedure[]): DocumentedProduct[] =>
+  procedures.flatMap((procedure, position) =>
+    procedure.kind === 'skin_substitute'
+      ? [
+          {
+            position,
+            woundId: procedure.woundId,
+            hcpcs: procedure.product,
+            productName: procedure.productName,
+            manufacturer: procedure.manufacturer,
+            lot: procedure.lot,
+            serial: procedure.serial,
+            udi: procedure.udi,
+            expiresOn: procedure.expiresOn,
+            openedCm2: procedure.openedCm2,
+            usedCm2: procedure.areaCm2,
+            wastedCm2: procedure.discardedCm2,
+          },
+        ]
+      : [],
+  )
 
 export const listWoundIds = (procedure: VisitProcedure): string[] =>
   'woundId' in procedure ? [procedure.woundId] : procedure.woundIds

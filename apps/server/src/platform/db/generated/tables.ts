@@ -1359,7 +1359,8 @@ export interface Tables {
     recordId: string
     lotKey: string
     serialKey: string
-    decision: 'outside-stock' | 'documented'
+    decision: 'linked' | 'outside-stock' | 'documented'
+    packageId: string | null
     reason: string
     decidedBy: string
     decidedAt: string
@@ -1371,7 +1372,7 @@ export interface Tables {
     organizationId: string
     woundId: string | null
     packageId: string | null
-    takesPackage: boolean
+    opensPackage: boolean
     hcpcs: string | null
     productName: string | null
     manufacturer: string | null

@@ -149,14 +149,11 @@ export const listPackageUses = (db: Db, actor: Actor, packageId: string): Promis
 /** Also at visits that the caller does not see. */
 export const countPackageUses = async (db: Db, organizationId: string, packageId: string): Promise<number> =>
   (
-    await db.first(
-      q
-        .selectFrom('package_uses')
-        .where('organizationId', '=', organizationId)
-        .where('packageId', '=', packageId)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    await db.raw<{ total: number }>(
+      'select count(*) as total from package_uses where organization_id = $1 and package_id = $2',
+      [organizationId, packageId],
     )
-  )?.total ?? 0
+  )[0]?.total ?? 0
 
 const hasDecisionSql = (decision: string) => sql<boolean>`exists (select from product_use_decisions d
   where d.organization_id = u.organization_id and d.record_id = u.record_id and d.decision = ${decision}

@@ -114,7 +114,7 @@ export const receiveStock = endpoint({
       quantity: count.default(1),
       receivedOn: Day,
     })
-    .refine(({ lot, serial }) => lot !== null || serial !== null, {
+    .refine(({ lot, serial, udi }) => lot !== null || serial !== null || udi !== null, {
       path: ['lot'],
       message: 'Enter the lot or the serial number',
     })

@@ -21,6 +21,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  Package,
   Pill,
   Route,
   ScanEye,
@@ -137,6 +138,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
   ],
   Operations: [
     { path: '/visit-tracking', name: 'Visit Tracking', description: 'Provider visit tracking', icon: Route },
+    { path: '/stock', name: 'Stock', description: 'Lots, expiration dates, and recalls', icon: Package },
     {
       path: '/billing-dashboard',
       name: 'Billing Dashboard',

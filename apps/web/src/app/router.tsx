@@ -32,6 +32,7 @@ import {
 import { parsePlansSearch } from '../features/plans/search.ts'
 import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
 import { parseResultsSearch } from '../features/results/search.ts'
+import { parseStockSearch } from '../features/stock/search.ts'
 import { parseTasksSearch } from '../features/tasks/search.ts'
 import { parseTelehealthSearch } from '../features/telehealth/search.ts'
 import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.ts'
@@ -215,6 +216,12 @@ const results = createRoute({
   validateSearch: parseResultsSearch,
 })
 
+const stock = createRoute({
+  ...definePage(['staff'], () => import('../pages/stock/stock-page.tsx')),
+  path: '/stock',
+  validateSearch: parseStockSearch,
+})
+
 const facilityManagement = createRoute({
   ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -325,6 +332,7 @@ export const router = createRouter({
     appointments,
     visitTracking,
     results,
+    stock,
     rounds,
     facilityManagement,
     taskManagement,

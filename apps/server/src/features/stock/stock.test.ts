@@ -442,7 +442,7 @@ describe('recall', () => {
     await useGraft({ lot }, nurse, whose)
     await recall(lot)
     const { rows } = await practice.owner.query<{ found: number }>(
-      `select count(*)::int as found from compliance_logs where action = 'stock.recall' and details->'patients' ? $1`,
+      `select count(*)::int as found from compliance_logs where action = 'stock.recall' and details::text like '%' || $1 || '%'`,
       [whose.id],
     )
     expect(rows[0]?.found).toBe(1)

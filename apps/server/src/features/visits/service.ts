@@ -18,7 +18,8 @@ import { findFacilityById } from '../facilities/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { findAppointmentById, appointmentStep } from '../scheduling/public.ts'
 import { assertProductsUsable, recordProductUses } from '../stock/public.ts'
-import { buildSignedContent, presentVisits } from './presenter.ts'
+import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
+import { assertProceduresComplete } from './procedure-checks.ts'
 import { listDocumentedProducts } from './procedures.ts'
 import {
   checkContent,
@@ -305,6 +306,8 @@ function shouldTransition(
 /** Completing signs the current version. A second request finds it done, with the first one's time. */
 export async function completeVisitRecord(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   if (!shouldTransition(await lockVisitOrThrow(db, actor, id), 'complete', null)) return
+  const row = await getVisitOrThrow(db, actor, id)
+  await assertProceduresComplete(db, actor, { ...row, procedures: presentProcedures(row) })
   await assertProductsUsable(db, actor, id)
   await closeVisit(db, actor, id, 'completed', now)
 }

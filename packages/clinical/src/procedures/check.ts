@@ -2,6 +2,7 @@
  * What a documented procedure contradicts or still lacks. A refused problem is never saved; one before signing leaves a draft as it is, and
  * a warning is shown and printed. Rules PB1 to PB7. Pure: the day of the visit and what was placed last are arguments.
  */
+import { isExpired } from '../products/product-use.ts'
 import { toTenthsCm2 } from '../coding/units.ts'
 import { tissuesRemoved } from '../coding/visit.ts'
 import type { TissueRemoved } from '../coding/visit.ts'
@@ -108,7 +109,7 @@ const checkExpiration = (
   expiresOn: string | null,
   { date, formatDay }: ProcedureContext,
 ): ProcedureProblem[] =>
-  expiresOn === null || date <= expiresOn
+  !isExpired(expiresOn, date) || expiresOn === null
     ? []
     : [
         buildProblem(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  checkOpenedArea,
+  checkPackageArea,
   getPackageStatus,
   listProductUseProblems,
   normalizeLot,
@@ -37,19 +37,22 @@ describe('listProductUseProblems', () => {
   })
 })
 
-describe('checkOpenedArea', () => {
+describe('checkPackageArea', () => {
   it.each([
-    [16, 12.5, 3.5, 'balanced'],
-    [0.3, 0.1, 0.2, 'balanced'],
-    [16, 12.5, 3.4, 'unbalanced'],
-    [16, 12.5, 3.6, 'unbalanced'],
-    [16, 12.5, null, 'not-documented'],
-    [null, 12.5, 3.5, 'not-documented'],
-    [16, null, 16, 'not-documented'],
-    [16, 0, 16, 'balanced'],
-  ])('[UD7] opened %s, used %s, wasted %s is %s', (openedCm2, usedCm2, wastedCm2, state) => {
-    expect(checkOpenedArea({ openedCm2, usedCm2, wastedCm2 }).state).toBe(state)
-  })
+    [16, 16, 1, 'same'],
+    [32, 16, 2, 'same'],
+    [0.3, 0.3, 1, 'same'],
+    [15.9, 16, 1, 'different'],
+    [16, 16, 2, 'different'],
+    [null, 16, 1, 'unknown'],
+    [16, null, 1, 'unknown'],
+    [16, 16, 0, 'unknown'],
+  ])(
+    '[UD7] %s cm² opened of a package of %s cm², %s times, is %s',
+    (openedCm2, packageCm2, packages, state) => {
+      expect(checkPackageArea({ openedCm2, packageCm2, packages }).state).toBe(state)
+    },
+  )
 })
 
 describe('normalizeLot', () => {

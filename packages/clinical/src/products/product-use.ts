@@ -87,26 +87,28 @@ export function listProductUseProblems(facts: ProductUseFacts): ProductUseProble
 /** MM/DD/YYYY for every reader, as in orders. */
 const formatDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 
-export type OpenedArea =
-  | { state: 'not-documented' }
-  | { state: 'balanced' }
-  | { state: 'unbalanced'; text: string }
+export type PackageArea = { state: 'unknown' } | { state: 'same' } | { state: 'different'; text: string }
 
-/** Used and wasted area are the opened area, to a tenth of a cm². Rule UD7. */
-export function checkOpenedArea({
+/**
+ * Whether what a visit documents as opened is what stock knows the packages to be, to a tenth of a cm². Rule UD7. That applied and discarded are what
+ * was opened is rule PB1, which every signed visit obeys: so stock, note, and claim agree.
+ */
+export function checkPackageArea({
   openedCm2,
-  usedCm2,
-  wastedCm2,
+  packageCm2,
+  packages,
 }: {
+  /** Of all entries of one visit for these packages; null: one of them has none. */
   openedCm2: number | null
-  usedCm2: number | null
-  wastedCm2: number | null
-}): OpenedArea {
-  if (openedCm2 === null || usedCm2 === null || wastedCm2 === null) return { state: 'not-documented' }
-  const tenths = Math.round(usedCm2 * 10) + Math.round(wastedCm2 * 10) - Math.round(openedCm2 * 10)
-  if (tenths === 0) return { state: 'balanced' }
+  packageCm2: number | null
+  packages: number
+}): PackageArea {
+  if (openedCm2 === null || packageCm2 === null || packages < 1) return { state: 'unknown' }
+  const expectedTenths = Math.round(packageCm2 * 10) * packages
+  if (Math.round(openedCm2 * 10) === expectedTenths) return { state: 'same' }
+  const received = `${expectedTenths / 10} cm²`
   return {
-    state: 'unbalanced',
-    text: `Used ${usedCm2} cm² and wasted ${wastedCm2} cm² are not the opened ${openedCm2} cm²`,
+    state: 'different',
+    text: `The visit documents ${openedCm2} cm² opened; the package was received with ${received}`,
   }
 }

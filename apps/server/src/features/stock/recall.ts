@@ -1,5 +1,5 @@
 /** The search of a recall, and deciding about uses that stock does not explain, inside the caller's transaction. */
-import { checkOpenedArea, normalizeLot, parseUdi } from '@mendwell/clinical'
+import { checkPackageArea, normalizeLot, parseUdi } from '@mendwell/clinical'
 import type {
   decideProductUse,
   OpenUse,
@@ -118,10 +118,10 @@ export async function presentOpenUses(
 }
 
 function listReasons(row: OpenUseRow): OpenUse['reasons'] {
-  const area = checkOpenedArea({
-    openedCm2: toNumberOrNull(row.openedCm2),
-    usedCm2: toNumberOrNull(row.usedCm2),
-    wastedCm2: toNumberOrNull(row.wastedCm2),
+  const area = checkPackageArea({
+    openedCm2: toNumberOrNull(row.totalOpenedCm2),
+    packageCm2: toNumberOrNull(row.packageCm2),
+    packages: row.opensPackage ? row.packages : 0,
   })
   return [
     ...(row.takenFrom !== null || row.isOutsideStock
@@ -132,7 +132,7 @@ function listReasons(row: OpenUseRow): OpenUse['reasons'] {
             { reason: 'not-in-stock' as const, text: 'Not from stock: no package with this number was left' },
           ]),
     ...listUseProblems(row).map(({ rule, text }) => ({ reason: rule, text })),
-    ...(area.state === 'unbalanced' ? [{ reason: 'area' as const, text: area.text }] : []),
+    ...(area.state === 'different' ? [{ reason: 'area' as const, text: area.text }] : []),
   ]
 }
 

@@ -104,6 +104,7 @@ const buildGraft = (more: object = {}, whose = patient) => ({
   openedCm2: 16,
   areaCm2: 12.5,
   discardedCm2: 3.5,
+  wasteReason: 'Trimmed to the wound',
   ...more,
 })
 const useGraft = async (more: object | object[] = {}, by = nurse, whose = patient) =>
@@ -243,7 +244,7 @@ describe('product use', () => {
 
   it('[UD8] counts one serial number once, for two wounds of a visit', async () => {
     const { id } = (await receive({ serial: `SER-${numbers}` })).body
-    const graft = { serial: `SER-${numbers}` }
+    const graft = { serial: `SER-${numbers}`, openedCm2: 8, areaCm2: 8, discardedCm2: 0 }
     const visit = await useGraft([graft, graft])
     expect(await findLeft(id)).toBe(0)
     expect(await findOpen(visit.body.id)).toEqual([])
@@ -286,10 +287,12 @@ describe('product use', () => {
     expect((await other.send(decideProductUse, { body: explain })).status).toBe(404)
   })
 
-  it('[UD7] lists areas that do not add up', async () => {
-    await receive()
-    const visit = await useGraft({ discardedCm2: 3 })
-    expect(await findOpen(visit.body.id)).toMatchObject([{ reasons: [{ reason: 'area' }] }])
+  it('[UD7] lists what was opened when the package was received with another size', async () => {
+    await receive({ areaCm2: 25 })
+    const visit = await useGraft()
+    expect(await findOpen(visit.body.id)).toMatchObject([
+      { reasons: [{ reason: 'area', text: expect.stringContaining('25 cm²') }] },
+    ])
   })
 })
 

@@ -53,7 +53,7 @@ const selectUses = (actor: Actor) =>
       'u.manufacturer',
     ])
     .select(['u.lot', 'u.serial', 'u.lotKey', 'u.serialKey', 'u.udi', 'u.deviceIdentifier'])
-    .select(['u.openedCm2', 'u.usedCm2', 'u.wastedCm2', 'u.recordedAt'])
+    .select(['u.openedCm2', 'u.usedCm2', 'u.wastedCm2', 'u.opensPackage', 'u.recordedAt'])
     .select([
       'v.facilityId',
       'v.isVoid',
@@ -174,17 +174,26 @@ export const selectUsesWithQuarantine = (actor: Actor) =>
 const isExcludedSql = sql<boolean>`((least(u.expires_on, k.expires_on) < x.local_date or ${quarantineOfUseSql} is not null)
   and not ${hasDecisionSql('documented')})`
 
+/** Of all entries of the visit for the same package number; null where one has no area. */
+const areas = sql<{ openedCm2: number | null; packages: number }>`(
+  select case when bool_and(o.opened_cm2 is not null) then sum(o.opened_cm2) end as opened_cm2,
+         (count(*) filter (where o.opens_package))::int as packages
+    from product_uses o
+   where o.record_id = u.record_id and o.version = u.version and o.lot_key is not distinct from u.lot_key
+     and o.serial_key is not distinct from u.serial_key)`
+
 /** Uses that stock does not explain, or that may not have been. */
 const selectOpen = (actor: Actor) =>
   selectUsesWithQuarantine(actor)
+    .innerJoinLateral(areas.as('areas'), (join) => join.onTrue())
     .where(isCurrentSql)
     .where('v.isVoid', '=', false)
     .where('v.status', '<>', 'not_seen')
     .where(
       sql<boolean>`((k.id is null and not ${hasDecisionSql('outside-stock')}) or ${isExcludedSql}
-        or (u.opened_cm2 is not null and u.used_cm2 is not null and u.wasted_cm2 is not null
-          and u.opened_cm2 <> u.used_cm2 + u.wasted_cm2))`,
+        or (u.opens_package and areas.opened_cm2 <> k.area_cm2 * areas.packages))`,
     )
+    .select(['areas.openedCm2 as totalOpenedCm2', 'areas.packages', 'k.areaCm2 as packageCm2'])
     .select(hasDecisionSql('documented').as('isDocumented'))
     .select(hasDecisionSql('outside-stock').as('isOutsideStock'))
 

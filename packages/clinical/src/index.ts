@@ -389,3 +389,10 @@ export * from './coding-and-claims.ts'
 export * from './patient-at-home.ts'
 export * from './vital-signs.ts'
 export * from './procedures/vocabulary.ts'
+export { applicationWindowDays, checkProcedure } from './procedures/check.ts'
+export type {
+  CheckedProcedure,
+  PlacedPieces,
+  ProcedureContext,
+  ProcedureProblem,
+} from './procedures/check.ts'

@@ -61,6 +61,7 @@ import { callEndpoints } from './telehealth/calls.ts'
 import { telehealthEndpoints } from './telehealth/sessions.ts'
 import { timelineEndpoints } from './timeline.ts'
 import { codeEndpoints } from './visits/codes.ts'
+import { listProcedures } from './visits/procedure-history.ts'
 import { roundEndpoints } from './visits/rounds.ts'
 import { suggestCodes } from './visits/suggestions.ts'
 import { visitTemplateEndpoints } from './visits/templates.ts'
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   ...schedulingEndpoints,
   ...calendarFeedEndpoints,
   ...visitEndpoints,
+  listProcedures,
   suggestCodes,
   ...visitTemplateEndpoints,
   ...codeEndpoints,
@@ -242,6 +244,7 @@ export * from './telehealth/sessions.ts'
 export * from './timeline.ts'
 export * from './values.ts'
 export * from './visits/codes.ts'
+export * from './visits/procedure-history.ts'
 export * from './visits/procedures.ts'
 export * from './visits/rounds.ts'
 export * from './visits/suggestions.ts'

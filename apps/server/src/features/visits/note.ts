@@ -16,6 +16,8 @@ export function buildVisitNote(
   reconciled: readonly string[],
   /** In effect at the end of the day of the visit. */
   orders: readonly { woundNumber: number; sentence: string }[],
+  /** About its procedures. */
+  warnings: readonly string[],
 ): VisitNote {
   const place = findPlaceOfService(visit.placeOfService)
   const by = [visit.provider.firstName, visit.provider.lastName].join(' ')
@@ -38,10 +40,10 @@ export function buildVisitNote(
         visit.wounds.map((wound) => `Wound ${formatWoundLetter(wound.number)}: ${formatWoundSite(wound)}`),
       ),
       ...buildSection('Medication and allergy reconciliation', reconciled),
-      ...buildSection(
-        'Procedures',
-        visit.procedures.map(({ inWords }) => inWords),
-      ),
+      ...buildSection('Procedures', [
+        ...visit.procedures.map(({ inWords }) => inWords),
+        ...warnings.map((words) => `Warning: ${words}`),
+      ]),
       ...buildSection(
         'Wound orders',
         orders.map(({ woundNumber, sentence }) => `Wound ${formatWoundLetter(woundNumber)}: ${sentence}`),

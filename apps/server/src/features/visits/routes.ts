@@ -24,8 +24,10 @@ import { handleVisitVoided } from '../billing/public.ts'
 import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { listOrdersOfDay } from '../plans/public.ts'
-import { buildSignedContent, presentVisits } from './presenter.ts'
+import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
+import { listProcedureProblems } from './procedure-checks.ts'
 import { codeRoutes } from './codes-routes.ts'
+import { procedureRoutes } from './procedures-routes.ts'
 import {
   presentVisit,
   updateVisitRecord,
@@ -72,12 +74,14 @@ export const visitRoutes = [
   }),
 
   route(printVisit, async ({ db, actor, params }) => {
-    const visit = await presentVisit(db, actor, params.visitId)
+    const row = await getVisitOrThrow(db, actor, params.visitId)
+    const visit = await presentVisit(db, actor, row.id)
     const patient = await findPatientById(db, actor, visit.patientId)
     if (!patient) throw new DomainError('request.not-found')
-    const [reconciled, orders] = await Promise.all([
+    const [reconciled, orders, problems] = await Promise.all([
       loadReconciliationOfDay(db, actor, patient.id, visit.visitDay),
       listOrdersOfDay(db, actor, visit),
+      listProcedureProblems(db, actor, { ...row, procedures: presentProcedures(row) }),
     ])
     return buildVisitNote(
       visit,
@@ -91,6 +95,7 @@ export const visitRoutes = [
       },
       reconciled,
       orders,
+      problems.filter(({ level }) => level === 'warning').map(({ words }) => words),
     )
   }),
 
@@ -138,5 +143,6 @@ export const visitRoutes = [
 
   ...visitTemplateRoutes,
   ...codeRoutes,
+  ...procedureRoutes,
   ...roundRoutes,
 ]

@@ -17,7 +17,8 @@ import { insertRecord, signRecord } from '../records/public.ts'
 import { findFacilityById } from '../facilities/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { findAppointmentById, appointmentStep } from '../scheduling/public.ts'
-import { buildSignedContent, presentVisits } from './presenter.ts'
+import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
+import { assertProceduresComplete } from './procedure-checks.ts'
 import {
   checkContent,
   invalidFieldsError,
@@ -291,6 +292,8 @@ function shouldTransition(
 /** Completing signs the current version. A second request finds it done, with the first one's time. */
 export async function completeVisitRecord(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   if (!shouldTransition(await lockVisitOrThrow(db, actor, id), 'complete', null)) return
+  const row = await getVisitOrThrow(db, actor, id)
+  await assertProceduresComplete(db, actor, { ...row, procedures: presentProcedures(row) })
   await closeVisit(db, actor, id, 'completed', now)
 }
 

@@ -7,6 +7,7 @@ import {
   cosignVisit,
   createVisitTemplate,
   listAppointments,
+  listProcedures,
   listVisits,
   listVisitTemplates,
   listVisitVersions,
@@ -73,7 +74,14 @@ const woundsQuery = defineOfflineQuery(
   ({ patientId }: { patientId: string }) => ({ query: { patientId, limit: maxWounds } }),
   ['patient'],
 )
-export const offlineQueries = [visitsQuery, statsQuery, templatesQuery, woundsQuery]
+/** As many as years of weekly visits have. */
+const maxProcedures = 200
+const proceduresQuery = defineOfflineQuery(
+  listProcedures,
+  ({ patientId }: { patientId: string }) => ({ params: { patientId }, query: { limit: maxProcedures } }),
+  ['patient'],
+)
+export const offlineQueries = [visitsQuery, statsQuery, templatesQuery, woundsQuery, proceduresQuery]
 
 export function useVisits(filter: VisitFilter) {
   return useInfiniteQuery({
@@ -211,6 +219,16 @@ export function usePatientWounds(patientId: string) {
     ...chartFreshness,
   })
 }
+/** The procedures of a chart across its visits, newest first. */
+export function useProcedureHistory(patientId: string) {
+  return useQuery({
+    queryKey: [...keys.all, 'procedures', patientId],
+    queryFn: async ({ signal }) => (await callQuery(proceduresQuery, { patientId }, { signal })).body,
+    enabled: patientId !== '',
+    ...chartFreshness,
+  })
+}
+
 export type PatientWound = NonNullable<ReturnType<typeof usePatientWounds>['data']>[number]
 
 export function useTemplates(withPutAway = false) {

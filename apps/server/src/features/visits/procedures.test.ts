@@ -8,6 +8,7 @@ import {
   printVisit,
   readVisit,
   recordAllergy,
+  recordLimbPerfusion,
   suggestCodes,
   voidVisit,
 } from '@mendwell/contract'
@@ -99,6 +100,25 @@ describe('signing a visit with a skin substitute', () => {
     })
     expect(Object.keys((await fields({ udi: 'a\u0000b' })) ?? {})).toHaveLength(1)
     expect(Object.keys((await fields({ lot: 'x'.repeat(61) })) ?? {})).toHaveLength(1)
+  })
+})
+
+describe('compression', () => {
+  it('prints the perfusion on file of that leg with its date', async () => {
+    const [own, wound] = await createChart()
+    const measured = {
+      side: 'left',
+      measuredOn: '2026-11-02',
+      method: 'handheld-doppler',
+      abi: 0.95,
+    } as const
+    await nurse.call(recordLimbPerfusion, { params: { patientId: own }, body: measured })
+    const wrap = { kind: 'compression', compression: 'multilayer', limb: 'leg', side: 'left' }
+    const visit = await createSampleVisit([{ ...wrap, woundIds: [wound], layers: 4 }], { patientId: own })
+    const note = (await nurse.call(printVisit, { params: { visitId: visit.id } })).body
+    expect(note.sections.find(({ heading }) => heading === 'Perfusion on file')?.lines).toEqual([
+      'Left leg: ABI 0.95 on 11/02/2026',
+    ])
   })
 })
 

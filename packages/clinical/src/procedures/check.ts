@@ -109,7 +109,7 @@ const checkExpiration = (
   expiresOn: string | null,
   { date, formatDay }: ProcedureContext,
 ): ProcedureProblem[] =>
-  !isExpired(expiresOn, date) || expiresOn === null
+  expiresOn === null || !isExpired(expiresOn, date)
     ? []
     : [
         buildProblem(
@@ -167,6 +167,14 @@ const tissueDepths: { readonly [tissue in RemovedTissue]: TissueRemoved } = {
   tendon: 'muscle',
   muscle: 'muscle',
   bone: 'bone',
+}
+/** Whether one of the tissues is of this depth, and none is deeper. */
+export const areTissuesOfDepth = (tissues: readonly string[], depth: string): boolean => {
+  const depths = removedTissues.values.filter((one) => tissues.includes(one)).map((one) => tissueDepths[one])
+  return (
+    depths.some((one) => one === depth) &&
+    depths.every((one) => rankDepth(one) <= rankDepth(depth as TissueRemoved))
+  ) // not found ranks below all
 }
 const rankDepth = (depth: TissueRemoved) => tissuesRemoved.values.indexOf(depth)
 

@@ -203,6 +203,8 @@ export const VisitProcedure = z.discriminatedUnion('kind', [
   Injection,
 ])
 export type VisitProcedure = z.output<typeof VisitProcedure>
+/** As it is sent: what was not documented is left out. */
+export type NewVisitProcedure = z.input<typeof VisitProcedure>
 
 /** The names of the kinds on screen. */
 export const procedureKindNames: Record<VisitProcedure['kind'], string> = {

@@ -1,2 +1,3 @@
 /** What other features may ask about results. */
 export { listWoundResults } from './diagnostics/wound-results.ts'
+export { describePerfusionOnFile, type LegSide } from './perfusion/on-file.ts'

@@ -18,6 +18,8 @@ export function buildVisitNote(
   orders: readonly { woundNumber: number; sentence: string }[],
   /** About its procedures. */
   warnings: readonly string[],
+  /** Of the legs that were compressed. */
+  perfusion: readonly string[],
 ): VisitNote {
   const place = findPlaceOfService(visit.placeOfService)
   const by = [visit.provider.firstName, visit.provider.lastName].join(' ')
@@ -44,6 +46,7 @@ export function buildVisitNote(
         ...visit.procedures.map(({ inWords }) => inWords),
         ...warnings.map((words) => `Warning: ${words}`),
       ]),
+      ...buildSection('Perfusion on file', perfusion),
       ...buildSection(
         'Wound orders',
         orders.map(({ woundNumber, sentence }) => `Wound ${formatWoundLetter(woundNumber)}: ${sentence}`),

@@ -44,7 +44,8 @@ export const buildSignedContent = (row: VisitRow): Content => ({
   },
 })
 
-const toProductWarning = (words: string) => ({ kind: 'product', codes: [], words, needsReason: false }) as const
+const toProductWarning = (words: string) =>
+  ({ kind: 'product', codes: [], words, needsReason: false }) as const
 
 function presentVisitRow(
   row: VisitRow,
@@ -85,7 +86,9 @@ function presentVisitRow(
     billableAmount: row.status === 'not_seen' ? null : row.billableAmount,
     isSamplePrice: isSamplePrice(codeLines, row.localDate, row.placeOfService, tables),
     warnings:
-      row.notSeenReason === null ? [...productWarnings.map(toProductWarning), ...listWarnings(looked, row.localDate, tables)] : [],
+      row.notSeenReason === null
+        ? [...productWarnings.map(toProductWarning), ...listWarnings(looked, row.localDate, tables)]
+        : [],
     updatedAt: row.savedAt,
   }
 }

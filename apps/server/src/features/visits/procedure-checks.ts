@@ -8,8 +8,8 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { listLastPlaced } from './procedures-store.ts'
 
 interface CheckedVisit {
-  id: string
   visitAt: string
+  createdAt: string
   localDate: string
   procedures: readonly VisitProcedure[]
 }

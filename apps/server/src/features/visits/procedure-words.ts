@@ -110,6 +110,8 @@ const describeGraft = (one: Block<'skin_substitute'>): Words => [
   one.manufacturer,
   withName('lot', one.lot),
   withName('serial', one.serial),
+  // Its parts are ended by a character that does not print.
+  withName('UDI', one.udi?.replaceAll('\u001D', ' ') ?? null),
   one.expiresOn && `expires ${formatDate(one.expiresOn)}`,
   withUnit(one.openedCm2, ' cm² opened'),
   withUnit(one.areaCm2, ' cm² applied'),

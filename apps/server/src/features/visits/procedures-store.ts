@@ -12,7 +12,7 @@ export const listLastPlaced = (
   db: Db,
   actor: Actor,
   woundIds: readonly string[],
-  { id, visitAt }: { id: string; visitAt: string },
+  { visitAt, createdAt }: { visitAt: string; createdAt: string },
 ) =>
   db.raw<{ woundId: string; pieces: number; on: string }>(
     `select distinct on (x.wound_id) x.wound_id, (x.details ->> 'piecesPlaced')::int as pieces, v.local_date as "on"
@@ -20,9 +20,9 @@ export const listLastPlaced = (
        join provider_visits v on v.id = x.record_id and v.version = x.version
       where x.organization_id = $1 and x.wound_id = any($2::uuid[]) and x.kind = 'negative_pressure'
         and x.details ->> 'piecesPlaced' is not null
-        and not v.is_void and v.status <> 'not_seen' and v.id <> $3 and v.visit_at <= $4
+        and not v.is_void and v.status <> 'not_seen' and (v.visit_at, v.created_at) < ($3, $4)
       order by x.wound_id, v.visit_at desc, v.created_at desc, x.position desc`,
-    [actor.organizationId, woundIds, id, visitAt],
+    [actor.organizationId, woundIds, visitAt, createdAt],
   )
 
 interface ProcedureFilter {

@@ -1,6 +1,7 @@
 /** Procedures between the contract's shape, storage and the coding rules. Pure. */
 import { toTenthsCm2, type CodedProcedure } from '@mendwell/clinical'
 import { ProcedureDetails, VisitProcedure } from '@mendwell/contract'
+import type { LegSide } from '../results/public.ts'
 import type { DocumentedProduct } from '../stock/public.ts'
 import { formatProcedure } from './procedure-words.ts'
 
@@ -45,6 +46,18 @@ export const listDocumentedProducts = (procedures: readonly VisitProcedure[]): D
 
 export const listWoundIds = (procedure: VisitProcedure): string[] =>
   'woundId' in procedure ? [procedure.woundId] : procedure.woundIds
+
+/** Legs with compression or a cast; both where the side was not documented. */
+export function listCompressedLegs(procedures: readonly VisitProcedure[]): LegSide[] {
+  const sides = procedures.flatMap((one): LegSide[] =>
+    one.kind !== 'compression' || one.limb !== 'leg'
+      ? []
+      : one.side === 'left' || one.side === 'right'
+        ? [one.side]
+        : ['left', 'right'],
+  )
+  return (['left', 'right'] as const).filter((side) => sides.includes(side))
+}
 
 const toTenths = (areaCm2: number | null): number | null => (areaCm2 === null ? null : toTenthsCm2(areaCm2))
 

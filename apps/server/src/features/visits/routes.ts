@@ -24,8 +24,10 @@ import { handleVisitVoided } from '../billing/public.ts'
 import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { listOrdersOfDay } from '../plans/public.ts'
+import { describePerfusionOnFile } from '../results/public.ts'
 import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
 import { listProcedureProblems } from './procedure-checks.ts'
+import { listCompressedLegs } from './procedures.ts'
 import { codeRoutes } from './codes-routes.ts'
 import { procedureRoutes } from './procedures-routes.ts'
 import {
@@ -78,10 +80,12 @@ export const visitRoutes = [
     const visit = await presentVisit(db, actor, row.id)
     const patient = await findPatientById(db, actor, visit.patientId)
     if (!patient) throw new DomainError('request.not-found')
-    const [reconciled, orders, problems] = await Promise.all([
+    const procedures = presentProcedures(row)
+    const [reconciled, orders, problems, perfusion] = await Promise.all([
       loadReconciliationOfDay(db, actor, patient.id, visit.visitDay),
       listOrdersOfDay(db, actor, visit),
-      listProcedureProblems(db, actor, { ...row, procedures: presentProcedures(row) }),
+      listProcedureProblems(db, actor, { ...row, procedures }),
+      describePerfusionOnFile(db, actor, patient.id, listCompressedLegs(procedures), visit.visitDay),
     ])
     return buildVisitNote(
       visit,
@@ -96,6 +100,7 @@ export const visitRoutes = [
       reconciled,
       orders,
       problems.filter(({ level }) => level === 'warning').map(({ words }) => words),
+      perfusion,
     )
   }),
 

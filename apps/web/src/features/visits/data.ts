@@ -10,6 +10,7 @@ import {
   listProcedures,
   listVisits,
   listVisitTemplates,
+  listVitalSigns,
   listVisitVersions,
   listWounds,
   printVisit,
@@ -81,7 +82,19 @@ const proceduresQuery = defineOfflineQuery(
   ({ patientId }: { patientId: string }) => ({ params: { patientId }, query: { limit: maxProcedures } }),
   ['patient'],
 )
-export const offlineQueries = [visitsQuery, statsQuery, templatesQuery, woundsQuery, proceduresQuery]
+const vitalSignsQuery = defineOfflineQuery(
+  listVitalSigns,
+  ({ patientId }: { patientId: string }) => ({ params: { patientId }, query: {} }),
+  ['patient'],
+)
+export const offlineQueries = [
+  visitsQuery,
+  statsQuery,
+  templatesQuery,
+  woundsQuery,
+  proceduresQuery,
+  vitalSignsQuery,
+]
 
 export function useVisits(filter: VisitFilter) {
   return useInfiniteQuery({
@@ -227,6 +240,19 @@ export function useProcedureHistory(patientId: string) {
     enabled: patientId !== '',
     ...chartFreshness,
   })
+}
+
+/** The newest charted glucose; undefined while it is not known, null if none of the latest entries has one. */
+export function useChartedGlucose(patientId: string) {
+  const { data } = useQuery({
+    queryKey: ['vital-signs', 'glucose', patientId],
+    queryFn: async ({ signal }) => (await callQuery(vitalSignsQuery, { patientId }, { signal })).body,
+    enabled: patientId !== '',
+    ...chartFreshness,
+  })
+  if (!data) return undefined
+  const found = data.find(({ glucose, voided }) => glucose !== null && voided === null)
+  return found ? { mgDl: found.glucose ?? 0, takenAt: found.takenAt } : null
 }
 
 export type PatientWound = NonNullable<ReturnType<typeof usePatientWounds>['data']>[number]

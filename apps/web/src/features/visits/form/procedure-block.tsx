@@ -42,6 +42,7 @@ export function ProcedureBlock({
   wounds,
   history,
   perfusion,
+  glucose,
   isChecked,
   onChange,
   onRemove,
@@ -52,6 +53,8 @@ export function ProcedureBlock({
   history: ProcedureHistory
   /** Of the leg of the wound, as charted up to today; null: not loaded. */
   perfusion: { readonly facts: SafetyFacts; readonly today: string } | null
+  /** The newest of the chart; null: none, undefined: not loaded. */
+  glucose?: { readonly mgDl: number; readonly at: string } | null | undefined
   /** Saving was tried: what the contract rejects is shown. */
   isChecked: boolean
   onChange: (part: Partial<ProcedureValues>) => void
@@ -94,6 +97,14 @@ export function ProcedureBlock({
           ))}
       </div>
       {procedure.kind === 'compression' && <PerfusionLine perfusion={perfusion} />}
+      {procedure.kind === 'hyperbaric_oxygen' && glucose !== undefined && (
+        <GlucoseLine
+          glucose={glucose}
+          isDiabetic={perfusion?.facts.diabetes === true}
+          isEntered={procedure.glucoseBeforeMgDl !== ''}
+          onUse={(text) => onChange({ glucoseBeforeMgDl: text })}
+        />
+      )}
       <ApplicationLine number={computeApplicationNumber(procedure, history)} />
       {warnings.length > 0 && (
         <div className="mt-2">
@@ -273,6 +284,32 @@ function PerfusionLine({
     <p className="mt-2 text-hint text-ink2">
       On file: {measured.length === 0 ? 'ABI and toe pressure not documented' : measured.join('; ')}.
     </p>
+  )
+}
+
+function GlucoseLine({
+  glucose,
+  isDiabetic,
+  isEntered,
+  onUse,
+}: {
+  glucose: { readonly mgDl: number; readonly at: string } | null
+  isDiabetic: boolean
+  isEntered: boolean
+  onUse: (text: string) => void
+}) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-hint text-ink2">
+      <p>
+        {isDiabetic && 'Diabetes is charted. '}
+        {glucose ? `On file: glucose ${glucose.mgDl} mg/dL, ${glucose.at}.` : 'No glucose on file.'}
+      </p>
+      {glucose && !isEntered && (
+        <Button size="small" onClick={() => onUse(String(glucose.mgDl))}>
+          Use this glucose
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,9 @@ import { OctagonAlert, Plus } from 'lucide-react'
 import { useChartSafety } from '../../../platform/safety/use-safety.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { type PatientWound, useProcedureHistory } from '../data.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { type PatientWound, useChartedGlucose, useProcedureHistory } from '../data.ts'
 import { ProcedureBlock } from './procedure-block.tsx'
 import { createCast, createProcedure, type ProcedureKind, type ProcedureValues } from './procedure-values.ts'
 
@@ -50,6 +52,9 @@ export function ProceduresField({
 }) {
   const { at: getSafety } = useChartSafety(patientId || null)
   const performed = useProcedureHistory(procedures.length > 0 ? patientId : '')
+  const { organization } = useUser()
+  const isHyperbaric = procedures.some(({ kind }) => kind === 'hyperbaric_oxygen')
+  const glucose = useChartedGlucose(isHyperbaric ? patientId : '')
   const only = woundIds.length === 1 ? woundIds[0] : undefined
   const addProcedure = (kind: string) =>
     onChange([
@@ -73,6 +78,7 @@ export function ProceduresField({
             wounds={options}
             history={{ earlier, date }}
             perfusion={safety && procedure.woundId !== '' ? { facts: safety.facts, today } : null}
+            glucose={glucose && { ...glucose, at: formatDateTime(glucose.takenAt, organization.timeZone) }}
             isChecked={error !== undefined}
             onChange={(part) =>
               onChange(procedures.map((one, place) => (place === index ? { ...one, ...part } : one)))

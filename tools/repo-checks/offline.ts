@@ -67,6 +67,7 @@ const onlineOnly = [
     'readWoundCost',
     'readWoundPhoto',
   ],
+  ...['checkPackage', 'listStockPackages'],
   ...['recommendationStats', 'searchCptCodes', 'searchIcd10', 'taskDays'],
 ]
 

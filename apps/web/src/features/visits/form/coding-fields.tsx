@@ -106,6 +106,7 @@ export function CodingFields({
       <ProceduresField
         patientId={values.patientId}
         visitId={visitId}
+        facilityId={values.facilityId}
         date={date ?? today}
         today={today}
         procedures={values.procedures}

@@ -2,7 +2,7 @@
 import { addDays, compressionKinds, type SafetyFacts } from '@mendwell/clinical'
 import { procedureKindNames } from '@mendwell/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -44,6 +44,7 @@ export function ProcedureBlock({
   perfusion,
   glucose,
   isChecked,
+  productScan,
   onChange,
   onRemove,
 }: {
@@ -57,6 +58,8 @@ export function ProcedureBlock({
   glucose?: { readonly mgDl: number; readonly at: string } | null | undefined
   /** Saving was tried: what the contract rejects is shown. */
   isChecked: boolean
+  /** Of a lot-tracked product: fills the fields from its barcode or from stock. */
+  productScan?: ReactNode
   onChange: (part: Partial<ProcedureValues>) => void
   onRemove: () => void
 }) {
@@ -81,6 +84,7 @@ export function ProcedureBlock({
         <IconButton label={`Remove ${getProcedureTitle(procedure)}`} icon={X} onClick={onRemove} />
       </div>
       <PreviousProcedure procedure={procedure} history={history} onChange={onChange} />
+      {productScan}
       <div className="grid grid-cols-6 gap-x-3 gap-y-2">
         {procedureQuestions[procedure.kind]
           .filter((question) => isAsked(question, procedure))

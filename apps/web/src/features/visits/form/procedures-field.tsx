@@ -2,6 +2,8 @@
 import { formatWoundName } from '@mendwell/clinical'
 import { procedureKindNames } from '@mendwell/contract'
 import { OctagonAlert, Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { useChartSafety } from '../../../platform/safety/use-safety.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -10,6 +12,8 @@ import { useUser } from '../../../platform/session/session.ts'
 import { type PatientWound, useChartedGlucose, useProcedureHistory } from '../data.ts'
 import { ProcedureBlock } from './procedure-block.tsx'
 import { createCast, createProcedure, type ProcedureKind, type ProcedureValues } from './procedure-values.ts'
+
+const ProductScan = lazyComponent(() => import('./product-scan.tsx'), 'ProductScan')
 
 const kinds = Object.entries(procedureKindNames) as [ProcedureKind, string][] // its own keys
 const commonKinds: readonly ProcedureKind[] = [
@@ -29,6 +33,7 @@ const otherOptions = [
 export function ProceduresField({
   patientId,
   visitId,
+  facilityId,
   date,
   today,
   procedures,
@@ -40,6 +45,8 @@ export function ProceduresField({
   patientId: string
   /** The visit that is changed: its own procedures are no history. */
   visitId: string | undefined
+  /** Where the visit is; empty: not selected yet. */
+  facilityId: string
   /** Of the visit; today while none was entered. */
   date: string
   today: string
@@ -56,6 +63,8 @@ export function ProceduresField({
   const isHyperbaric = procedures.some(({ kind }) => kind === 'hyperbaric_oxygen')
   const glucose = useChartedGlucose(isHyperbaric ? patientId : '')
   const only = woundIds.length === 1 ? woundIds[0] : undefined
+  const change = (index: number, part: Partial<ProcedureValues>) =>
+    onChange(procedures.map((one, place) => (place === index ? { ...one, ...part } : one)))
   const addProcedure = (kind: string) =>
     onChange([
       ...procedures,
@@ -80,9 +89,20 @@ export function ProceduresField({
             perfusion={safety && procedure.woundId !== '' ? { facts: safety.facts, today } : null}
             glucose={glucose && { ...glucose, at: formatDateTime(glucose.takenAt, organization.timeZone) }}
             isChecked={error !== undefined}
-            onChange={(part) =>
-              onChange(procedures.map((one, place) => (place === index ? { ...one, ...part } : one)))
+            productScan={
+              procedure.kind === 'skin_substitute' && (
+                <Suspense>
+                  <ProductScan
+                    procedure={procedure}
+                    facilityId={facilityId}
+                    date={date}
+                    today={today}
+                    onChange={(part) => change(index, part)}
+                  />
+                </Suspense>
+              )
             }
+            onChange={(part) => change(index, part)}
             onRemove={() => onChange(procedures.filter((_, place) => place !== index))}
           />
         )

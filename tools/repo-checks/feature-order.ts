@@ -24,6 +24,7 @@ export const featureOrder: readonly string[] = [
   'tasks',
   'plans',
   'results',
+  'stock',
   'ehr',
   'visits',
   'consults',

@@ -68,6 +68,7 @@ const onlineOnly = [
     'readWoundCost',
     'readWoundPhoto',
   ],
+  ...['checkPackage', 'listStockPackages'],
   ...['recommendationStats', 'searchCptCodes', 'searchIcd10', 'taskDays'],
 ]
 

@@ -14,6 +14,7 @@ import { offlineScreens } from './offline-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { clickAction } from './click-action.ts'
 import { resultScreens } from './result-screens.ts'
+import { stockScreens } from './stock-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import { telehealthScreens } from './telehealth-screens.ts'
@@ -90,6 +91,7 @@ const waitForSections: Record<string, Screen['settled']> = {
 
 const appScreens: readonly Screen[] = [
   ...resultScreens,
+  ...stockScreens,
   {
     name: 'dashboard',
     as: 'clinician',

@@ -58,6 +58,8 @@ const demoOnlyEndpoints = ['listDemoMail']
 
 /** For the clinical lead of the caller's own practice; the rules themselves are everyone's. Rule RO4. */
 const leadEndpoints = ['approveClinicalRules', 'switchOffClinicalRule', 'switchOnClinicalRule']
+/** For administrators and the clinical lead: a lot concerns every facility. */
+const lotEndpoints = ['quarantineLot', 'releaseQuarantine']
 const leads: readonly AccessRole[] = ['owner', 'other organization']
 
 /** Default deny: signed out 401, a function the role never has 403, a record that is not the asker's 404. */
@@ -76,6 +78,7 @@ function getExpectedStatus(
     if (!leads.includes(asker)) return 403
     return target === 'unknown' && names.length > 0 ? 404 : 'allowed'
   }
+  if (lotEndpoints.includes(endpoint.id) && !administrators.includes(asker)) return 403
   if (names.length === 0) return 'allowed'
   const holder = names.map((name) => holderByParameter[name]).find((one) => one !== undefined)
   const others: AccessRole[] = names.some((name) => sharedPatientRecords.includes(name))

@@ -42,6 +42,7 @@ import {
 import { planRoutes } from './features/plans/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { createRecordRoutes } from './features/records/routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
 import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { createSearchRoutes } from './features/search/routes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...planRoutes,
   ...resultRoutes,
+  ...stockRoutes,
   ...engagementRoutes,
   ...wearableRoutes,
   ...educationRoutes,

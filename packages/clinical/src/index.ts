@@ -282,6 +282,8 @@ export * from './orders/order-products.ts'
 export * from './orders/order-state.ts'
 export * from './orders/patient-products.ts'
 export * from './orders/sheet-changes.ts'
+export * from './products/product-use.ts'
+export * from './products/udi.ts'
 export * from './contraindications/allergens.ts'
 export * from './contraindications/allergy-text.ts'
 export * from './contraindications/authority.ts'
@@ -392,3 +394,11 @@ export type { Option, OptionList } from './vocabulary.ts'
 export * from './coding-and-claims.ts'
 export * from './patient-at-home.ts'
 export * from './vital-signs.ts'
+export * from './procedures/vocabulary.ts'
+export { applicationWindowDays, checkProcedure } from './procedures/check.ts'
+export type {
+  CheckedProcedure,
+  PlacedPieces,
+  ProcedureContext,
+  ProcedureProblem,
+} from './procedures/check.ts'

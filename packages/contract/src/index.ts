@@ -55,6 +55,7 @@ import { correctionEndpoints } from './records.ts'
 import { criticalFindingEndpoints } from './critical-findings.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { resultEndpoints } from './results/endpoints.ts'
+import { stockEndpoints } from './stock/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
 import { schedulingEndpoints } from './scheduling/appointments.ts'
@@ -66,6 +67,7 @@ import { callEndpoints } from './telehealth/calls.ts'
 import { telehealthEndpoints } from './telehealth/sessions.ts'
 import { timelineEndpoints } from './timeline.ts'
 import { codeEndpoints } from './visits/codes.ts'
+import { listProcedures } from './visits/procedure-history.ts'
 import { roundEndpoints } from './visits/rounds.ts'
 import { suggestCodes } from './visits/suggestions.ts'
 import { visitTemplateEndpoints } from './visits/templates.ts'
@@ -108,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   ...schedulingEndpoints,
   ...calendarFeedEndpoints,
   ...visitEndpoints,
+  listProcedures,
   suggestCodes,
   ...visitTemplateEndpoints,
   ...codeEndpoints,
@@ -130,6 +133,7 @@ export const endpoints: readonly Endpoint[] = [
   ...correctionEndpoints,
   ...criticalFindingEndpoints,
   ...inboxEndpoints,
+  ...stockEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
   ...woundOrderEndpoints,
@@ -247,6 +251,10 @@ export * from './results/endpoints.ts'
 export * from './results/format-content.ts'
 export * from './results/perfusion.ts'
 export * from './results/results.ts'
+export * from './stock/endpoints.ts'
+export * from './stock/packages.ts'
+export * from './stock/products.ts'
+export * from './stock/recall.ts'
 export * from './scheduling/appointments.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'
@@ -257,6 +265,7 @@ export * from './telehealth/sessions.ts'
 export * from './timeline.ts'
 export * from './values.ts'
 export * from './visits/codes.ts'
+export * from './visits/procedure-history.ts'
 export * from './visits/procedures.ts'
 export * from './visits/rounds.ts'
 export * from './visits/suggestions.ts'

@@ -37,6 +37,7 @@ import { seedAppointments, seedContracts } from './schedule/seed-schedule.ts'
 import { seedTelehealth } from './schedule/seed-telehealth.ts'
 import { seedTasks, type VisitContext } from './schedule/seed-visits.ts'
 import type { EnteredWound } from './schedule/visits.ts'
+import { seedStock } from './stock/seed-stock.ts'
 import { seedWearables } from './home-monitoring/seed-wearables.ts'
 import { seedWounds } from './seed-wounds.ts'
 import {
@@ -202,6 +203,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       colleagueName: `${clinicians[1]!.firstName} ${clinicians[1]!.lastName}`,
       today,
     }) // as above
+    await seedStock(callApi, { patientIds, author: clinicians[0]!.email, today }) // as above
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), renderer.close()])
   }

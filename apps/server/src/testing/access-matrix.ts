@@ -33,6 +33,7 @@ import { createEhrRecords } from './ehr-records.ts'
 import { createHomeRecords } from './home/records.ts'
 import { smallPng } from './multipart.ts'
 import { createPhotoRecords } from './photo-records.ts'
+import { createStockRecords } from './stock-records.ts'
 import { startTestServer, type Person, type TestServer } from './test-server.ts'
 import { sampleBodies, unknownId, buildSample } from './samples.ts'
 import { pendingCaution, createPlanRecords, createSchedulingRecords } from './scheduling-records.ts'
@@ -93,6 +94,9 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       historyId: unknownId,
       limbPerfusionId: unknownId,
       resultId: unknownId,
+      stockProductId: unknownId,
+      stockPackageId: unknownId,
+      quarantineId: unknownId,
       noteId: unknownId,
       recordId: unknownId,
       correctionId: unknownId,
@@ -232,6 +236,7 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     ...(await createEhrRecords(author, params.patientId)),
     ...(await createReportRecords(practice, author, organizationId, administered.userId)),
     ...(await createPlanRecords(practice, organizationId, author, { ...params, woundId })),
+    ...(await createStockRecords(practice, author, organizationId, { ...ofTheDay, woundId })),
     safetyHitId: await pendingCaution(practice, organizationId, params.patientId),
     ...(await createEducationRecords(practice, author, params)),
     ...(await createHomeRecords(author, { ...params, woundId })),

@@ -11,6 +11,7 @@ import { identityBodies } from './samples/identity.ts'
 import { insightsBodies } from './samples/insights.ts'
 import { photosBodies } from './samples/photos.ts'
 import { plansBodies } from './samples/plans.ts'
+import { stockBodies } from './samples/stock.ts'
 import { telehealthBodies } from './samples/telehealth.ts'
 import { type Bodies, type Ids, unknownId } from './samples/ids.ts'
 import { modelSha } from './samples/model.ts'
@@ -25,6 +26,8 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   sendPhotoPiece: { offset: '0' },
   listAnalyticsWounds: { measure: 'active' },
   readRoundQueue: { facilityId: unknownId },
+  recallProduct: { search: 'E-1' },
+  checkPackage: { usedOn: '2026-11-16' },
   taskDays: { from: '2026-11-01', to: '2026-11-30' },
   readOutlineModelWeights: { sha256: modelSha },
 }
@@ -37,6 +40,7 @@ export const sampleBodies: Bodies = {
   ...billingBodies,
   ...insightsBodies,
   ...plansBodies,
+  ...stockBodies,
   ...engagementBodies,
   ...educationBodies,
   ...homeBodies,

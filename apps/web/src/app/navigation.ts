@@ -22,6 +22,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  Package,
   Pill,
   Route,
   ScanEye,
@@ -151,6 +152,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
   ],
   Operations: [
     { path: '/visit-tracking', name: 'Visit Tracking', description: 'Provider visit tracking', icon: Route },
+    { path: '/stock', name: 'Stock', description: 'Lots, expiration dates, and recalls', icon: Package },
     {
       path: '/billing-dashboard',
       name: 'Billing Dashboard',

@@ -34,6 +34,7 @@ import { parseInboxSearch } from '../features/inbox/search.ts'
 import { parsePlansSearch } from '../features/plans/search.ts'
 import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
 import { parseResultsSearch } from '../features/results/search.ts'
+import { parseStockSearch } from '../features/stock/search.ts'
 import { parseTasksSearch } from '../features/tasks/search.ts'
 import { parseTelehealthSearch } from '../features/telehealth/search.ts'
 import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.ts'
@@ -229,6 +230,12 @@ const consults = createRoute({
   validateSearch: parseConsultsSearch,
 })
 
+const stock = createRoute({
+  ...definePage(['staff'], () => import('../pages/stock/stock-page.tsx')),
+  path: '/stock',
+  validateSearch: parseStockSearch,
+})
+
 const facilityManagement = createRoute({
   ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -341,6 +348,7 @@ export const router = createRouter({
     results,
     inbox,
     consults,
+    stock,
     rounds,
     facilityManagement,
     taskManagement,

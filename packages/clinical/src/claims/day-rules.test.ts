@@ -191,7 +191,8 @@ const buildWound = (more: Partial<DocumentedWound> = {}): DocumentedWound => ({
   procedures: [
     {
       ...{ kind: 'debridement', method: 'sharp', removed: 'surface', areaTenthsCm2: 120, devitalized: true },
-      ...{ product: null, discardedTenthsCm2: null },
+      ...{ product: null, discardedTenthsCm2: null, painControl: 'topical' },
+      ...{ instruments: ['curette'], tissues: ['slough'] },
     },
   ],
   debridements: { all: 2, ofMuscleOrBone: 0 },

@@ -118,6 +118,45 @@ describe('the documentation check', () => {
     expect(listGaps(note)).toEqual([id])
   })
 
+  it.each<[string, DocumentedProcedure, string, string]>([
+    ['debridement-instrument', buildDebridement({ instruments: ['curette'] }), 'proved', 'Curette.'],
+    ['debridement-instrument', buildDebridement(), 'look', 'Instrument not documented. Review the note.'],
+    [
+      'debridement-tissue-types',
+      buildDebridement({ tissues: ['slough', 'fat'] }),
+      'proved',
+      'Slough, Subcutaneous fat.',
+    ],
+    [
+      'debridement-tissue-types',
+      buildDebridement({ tissues: ['slough'] }),
+      'gap',
+      'Slough. None of it is subcutaneous tissue.',
+    ],
+    ['debridement-anesthesia', buildDebridement({ painControl: 'topical' }), 'proved', 'Topical anesthetic.'],
+    [
+      'debridement-bleeding',
+      buildDebridement({ bleeding: 'moderate' }),
+      'gap',
+      'Bleeding moderate; hemostasis not documented.',
+    ],
+    [
+      'debridement-bleeding',
+      buildDebridement({ bleeding: 'minimal', hemostasis: 'pressure', tolerance: 'well' }),
+      'proved',
+      'Bleeding: minimal; hemostasis: pressure; tolerated well.',
+    ],
+    [
+      'debridement-after',
+      buildDebridement({ sizeAfter: [4, 3, 0.6] }),
+      'proved',
+      '4 × 3 × 0.6 cm after debridement.',
+    ],
+  ])('[CM8] %s of the block', (id, procedure, state, words) => {
+    const found = checkVisit(buildVisit({ procedures: [procedure] })).find((one) => one.id === id)
+    expect(found).toMatchObject({ state, words })
+  })
+
   it('[CM8] an assessment of last month proves nothing of today', () => {
     const old = buildVisit({ assessment: buildAssessment({ date: '2026-10-16' }) })
     expect(listGaps(old)).toEqual(['identity', 'dimensions', 'infection', 'dead-tissue', 'response'])
@@ -136,7 +175,10 @@ describe('the documentation check', () => {
   })
 
   describe('over a skin substitute', () => {
-    const graft = buildDebridement({ kind: 'skin_substitute', product: 'Q4101', discardedTenthsCm2: 0 })
+    const graft = buildDebridement({
+      ...{ kind: 'skin_substitute', product: 'Q4101', discardedTenthsCm2: 0, openedTenthsCm2: 120 },
+      ...{ lot: 'L1', expiresOn: '2027-01-31' },
+    })
     const foot = (of: Partial<DocumentedWound> = {}) =>
       buildVisit({
         woundType: 'diabetic_foot',
@@ -152,6 +194,18 @@ describe('the documentation check', () => {
       expect(listGaps(foot())).toEqual([])
       const leg = { woundType: 'venous_ulcer', offloading: null, compression: 'Unna boot, 11/09/2026.' }
       expect(listGaps(foot(leg))).toEqual([])
+    })
+
+    it.each<[Partial<DocumentedProcedure>, string]>([
+      [{ openedTenthsCm2: null }, 'graft-package'],
+      [{ openedTenthsCm2: 121 }, 'graft-package'],
+      [{ openedTenthsCm2: 125, discardedTenthsCm2: 5 }, 'graft-package'],
+      [{ lot: null }, 'graft-lot'],
+      [{ expiresOn: null }, 'graft-lot'],
+      [{ expiresOn: '2026-11-15' }, 'graft-lot'],
+    ])('[CM8] %o is a gap of %s', (more, id) => {
+      expect(listGaps(foot({ procedures: [{ ...graft, ...more }] }))).toEqual([id])
+      expect(listGaps(foot({ procedures: [{ ...graft, lot: null, serial: 'S1' }] }))).toEqual([])
     })
 
     it('[CM8] product, past, size, bed, blood and number are each a gap', () => {

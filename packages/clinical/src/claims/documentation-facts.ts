@@ -42,6 +42,20 @@ export type DocumentedProcedure = {
   readonly devitalized: boolean | null
   readonly product: string | null
   readonly discardedTenthsCm2: number | null
+  readonly openedTenthsCm2?: number | null
+  readonly wasteReason?: string | null
+  readonly lot?: string | null
+  readonly serial?: string | null
+  readonly expiresOn?: string | null
+  readonly fixation?: string | null
+  readonly instruments?: readonly string[]
+  readonly tissues?: readonly string[]
+  readonly painControl?: string | null
+  readonly bleeding?: string | null
+  readonly hemostasis?: string | null
+  readonly tolerance?: string | null
+  /** Length, width and depth afterwards, in cm. */
+  readonly sizeAfter?: readonly (number | null)[]
 }
 
 export type DocumentedWound = {

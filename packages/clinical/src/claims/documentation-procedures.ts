@@ -1,5 +1,16 @@
 /** What a reviewer asks of a debridement and of a skin substitute. Rule CM8. */
 import { debridementMethods } from '../assessment/finding-vocabulary.ts'
+import { areTissuesOfDepth } from '../procedures/check.ts'
+import {
+  bleedingAmounts,
+  debridementInstruments,
+  graftFixations,
+  hemostasisMethods,
+  painControls,
+  procedureTolerances,
+  removedTissues,
+} from '../procedures/vocabulary.ts'
+import type { OptionList } from '../vocabulary.ts'
 import { tissuesRemoved } from '../coding/visit.ts'
 import { frequentDebridementLimits } from '../coding/warnings.ts'
 import { denied, gap, formatWoundType, getListLabel, needsReview, documented } from './documentation-facts.ts'
@@ -12,6 +23,9 @@ const perfusionFloor = { abi: 0.6, abiUsableTo: 1.4, toeMmHg: 30 } as const
 
 const noteMatches = (visit: DocumentedVisit, pattern: RegExp) =>
   pattern.test(`${visit.treatment ?? ''} ${visit.notes ?? ''}`)
+
+const formatList = (list: OptionList, values: readonly string[]) =>
+  `${values.map((value) => getListLabel(list, value)).join(', ')}.`
 
 export const buildDebridementElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
@@ -39,6 +53,42 @@ export const buildDebridementElements = (procedure: DocumentedProcedure): readon
         : gap('visit', 'Method not documented.'),
   },
   {
+    id: 'debridement-instrument',
+    wants: 'Instrument used',
+    check: (_, visit) => {
+      const { instruments = [] } = procedure
+      if (instruments.length > 0) return documented('visit', formatList(debridementInstruments, instruments))
+      return noteMatches(visit, /scalpel|curet|scissors|forceps|rongeur|\bblade\b/i)
+        ? documented('visit', 'The instrument is named in the note.')
+        : needsReview('visit', 'Instrument not documented. Review the note.')
+    },
+  },
+  {
+    id: 'debridement-tissue-types',
+    wants: 'Tissue types removed, at the depth of the code',
+    check: () => {
+      const { tissues = [], removed } = procedure
+      if (tissues.length === 0) return needsReview('visit', 'Review the note for the tissue removed.')
+      return removed === null || areTissuesOfDepth(tissues, removed)
+        ? documented('visit', formatList(removedTissues, tissues))
+        : gap(
+            'visit',
+            `${formatList(removedTissues, tissues)} None of it is ${getListLabel(tissuesRemoved, removed).toLowerCase()}.`,
+          )
+    },
+  },
+  {
+    id: 'debridement-anesthesia',
+    wants: 'Pain control or anesthesia',
+    check: (_, visit) => {
+      if (procedure.painControl)
+        return documented('visit', `${getListLabel(painControls, procedure.painControl)}.`)
+      return noteMatches(visit, /an(a)?esthe|lidocaine|analges|insensate|pain control/i)
+        ? documented('visit', 'Pain control is described in the note.')
+        : needsReview('visit', 'Pain control not documented. Review the note.')
+    },
+  },
+  {
     id: 'debridement-reason',
     wants: 'Devitalized tissue requiring debridement',
     check: ({ assessment }) => {
@@ -51,18 +101,36 @@ export const buildDebridementElements = (procedure: DocumentedProcedure): readon
   {
     id: 'debridement-bleeding',
     wants: 'Blood loss, hemostasis, and patient tolerance',
-    check: (_, visit) =>
-      noteMatches(visit, /bleed|h(a)?emosta/i)
-        ? documented('visit', 'Bleeding is documented in the note.')
-        : gap('visit', 'Bleeding not documented in the note.'),
+    check: (_, visit) => {
+      const { bleeding, hemostasis, tolerance } = procedure
+      if (!bleeding)
+        return noteMatches(visit, /bleed|h(a)?emosta/i)
+          ? documented('visit', 'Bleeding is documented in the note.')
+          : gap('visit', 'Bleeding not documented in the note.')
+      if (bleeding !== 'none' && !hemostasis)
+        return gap(
+          'visit',
+          `Bleeding ${getListLabel(bleedingAmounts, bleeding).toLowerCase()}; hemostasis not documented.`,
+        )
+      const parts = [
+        `Bleeding: ${getListLabel(bleedingAmounts, bleeding).toLowerCase()}`,
+        hemostasis && `hemostasis: ${getListLabel(hemostasisMethods, hemostasis).toLowerCase()}`,
+        tolerance && getListLabel(procedureTolerances, tolerance).toLowerCase(),
+      ]
+      return documented('visit', `${parts.filter(Boolean).join('; ')}.`)
+    },
   },
   {
     id: 'debridement-after',
     wants: 'Post-debridement size and appearance',
-    check: (_, visit) =>
-      noteMatches(visit, /post[- ]?debridement|after (the )?debridement/i)
+    check: (_, visit) => {
+      const { sizeAfter = [] } = procedure
+      if (sizeAfter.length > 0 && sizeAfter.every((one) => one !== null))
+        return documented('visit', `${sizeAfter.join(' × ')} cm after debridement.`)
+      return noteMatches(visit, /post[- ]?debridement|after (the )?debridement/i)
         ? documented('visit', 'Post-debridement wound is described in the note.')
-        : needsReview('visit', 'Review the note for post-debridement size.'),
+        : needsReview('visit', 'Review the note for post-debridement size.')
+    },
   },
   {
     id: 'debridement-frequency',
@@ -95,6 +163,49 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
             'visit',
             `${procedure.product}, ${procedure.areaTenthsCm2 / 10} cm² applied, ${procedure.discardedTenthsCm2 / 10} cm² discarded.`,
           )
+    },
+  },
+  {
+    id: 'graft-package',
+    wants: 'Package size, and the reason for waste',
+    check: () => {
+      const { areaTenthsCm2: applied, discardedTenthsCm2: discarded } = procedure
+      const opened = procedure.openedTenthsCm2 ?? null
+      if (opened === null) return gap('visit', 'Package size not documented.')
+      if (applied !== null && discarded !== null && applied + discarded !== opened)
+        return gap(
+          'visit',
+          `${(applied + discarded) / 10} cm² applied and discarded, ${opened / 10} cm² opened.`,
+        )
+      return discarded !== null && discarded > 0 && !procedure.wasteReason
+        ? gap('visit', 'Reason for waste not documented.')
+        : documented(
+            'visit',
+            `${opened / 10} cm² opened${procedure.wasteReason ? `. Waste: ${procedure.wasteReason}` : ''}.`,
+          )
+    },
+  },
+  {
+    id: 'graft-lot',
+    wants: 'Lot or serial number, and expiration date',
+    check: (_, visit, day) => {
+      const { lot, serial, expiresOn } = procedure
+      if (!lot && !serial) return gap('visit', 'Lot or serial number not documented.')
+      if (!expiresOn) return gap('visit', 'Expiration date not documented.')
+      if (expiresOn < visit.date) return gap('visit', `Expired on ${day(expiresOn)}, before the visit.`)
+      const numbers = [lot && `Lot ${lot}`, serial && `serial ${serial}`].filter(Boolean).join(', ')
+      return documented('visit', `${numbers}, expires ${day(expiresOn)}.`)
+    },
+  },
+  {
+    id: 'graft-fixation',
+    wants: 'Fixation',
+    check: (_, visit) => {
+      if (procedure.fixation)
+        return documented('visit', `${getListLabel(graftFixations, procedure.fixation)}.`)
+      return noteMatches(visit, /sutur|stapl|steri|bolster|fixat|secured/i)
+        ? documented('visit', 'Fixation is described in the note.')
+        : needsReview('visit', 'Fixation not documented. Review the note.')
     },
   },
   {

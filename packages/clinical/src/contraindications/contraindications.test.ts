@@ -293,11 +293,10 @@ describe('infection, bleeding, iodine', () => {
       { rule: 'CX8', level: 'caution' },
       { rule: 'CX12', level: 'caution' },
     ])
-    const graft = { kind: 'skin_substitute', product: 'Q9999' } as const
-    expect(checkSafety(identifyProcedure(graft), buildAllergyFacts('Pork'))).toHaveLength(1)
-    expect(checkSafety(identifyProcedure({ ...graft, product: 'Q4158' }), buildAllergyFacts('Pork'))).toEqual(
-      [],
-    )
+    const graft = { kind: 'skin_substitute', product: 'Q9999', productName: null } as const
+    const pork = buildFacts({ ...readAllergies(['Pork']), infection: 'none' })
+    expect(checkSafety(identifyProcedure(graft), pork)).toHaveLength(1)
+    expect(checkSafety(identifyProcedure({ ...graft, product: 'Q4158' }), pork)).toEqual([])
   })
 })
 

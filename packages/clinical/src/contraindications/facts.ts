@@ -37,6 +37,8 @@ export const safetyFactNames = [
   'thyroidDisease',
   'kidneyFailure',
   'pregnantOrNursing',
+  'untreatedPneumothorax',
+  'hyperbaricMedication',
   'illnessDoubt',
   'bleedingDoubt',
   'allergies',

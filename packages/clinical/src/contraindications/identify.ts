@@ -4,6 +4,7 @@
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { CompressionKind } from '../coding/visit.ts'
+import type { InjectionKind } from '../procedures/vocabulary.ts'
 import { findRuleByTitle } from '../recommendations/rule-set.ts'
 import type { RecommendationRule } from '../recommendations/rule.ts'
 import { supplies } from '../recommendations/supplies.ts'
@@ -137,9 +138,16 @@ export function identifyRule(rule: RecommendationRule): SafetyItem {
 
 export type PerformedProcedure =
   | { readonly kind: 'debridement'; readonly method: string }
-  | { readonly kind: 'skin_substitute'; readonly product: string | null }
+  | {
+      readonly kind: 'skin_substitute'
+      /** HCPCS code. */
+      readonly product: string | null
+      readonly productName: string | null
+    }
   | { readonly kind: 'negative_pressure' }
   | { readonly kind: 'compression'; readonly compression: CompressionKind; readonly limb: string }
+  | { readonly kind: 'hyperbaric_oxygen' }
+  | { readonly kind: 'injection'; readonly injection: InjectionKind; readonly drug: string }
 
 const compressionTraits: { readonly [kind in CompressionKind]: readonly ProductTrait[] } = {
   unna_boot: ['full-compression', 'porcine', 'lanolin'],
@@ -160,13 +168,14 @@ export function identifyProcedure(procedure: PerformedProcedure): SafetyItem[] {
       if (procedure.method === 'sharp') return [toItem('Sharp debridement', ['cutting'], done)]
       return procedure.method === 'enzymatic' ? [toItem('Enzymatic debridement', ['collagenase'], done)] : []
     case 'skin_substitute': {
-      const found = findProducts(procedure.product ?? '')
+      const name = [procedure.productName, procedure.product].filter((part) => part !== null).join(' ')
+      const found = findProducts(name)
       // A graft whose source is not known may come from any of these.
       const traits =
         found.length > 0
           ? found.flatMap((product) => product.traits)
           : (['bovine', 'porcine', 'fish'] as const)
-      return [toItem(`Skin substitute ${procedure.product ?? ''}`.trim(), traits, done)]
+      return [toItem(`Skin substitute ${name}`.trim(), ['graft', ...traits], done)]
     }
     case 'negative_pressure':
       return [toItem('Negative pressure therapy', ['negative-pressure', 'adhesive'], done)]
@@ -176,5 +185,29 @@ export function identifyProcedure(procedure: PerformedProcedure): SafetyItem[] {
       const there = procedure.limb === 'arm' ? traits.filter(isAllergen) : traits
       return [toItem(compressionLabels[procedure.compression], there, done)]
     }
+    case 'hyperbaric_oxygen':
+      return [toItem('Hyperbaric oxygen', ['hyperbaric'], done)]
+    case 'injection':
+      return [identifyInjection(procedure, done)]
   }
+}
+
+/** An allergy to what is injected contraindicates it; to another local anesthetic, it is a caution. */
+function identifyInjection(
+  { injection, drug }: PerformedProcedure & { readonly kind: 'injection' },
+  done: ItemDetails,
+): SafetyItem {
+  const found = findProducts(drug)
+  const kinds: readonly ProductTrait[] =
+    injection === 'local_anesthetic'
+      ? ['local-anesthetic']
+      : injection === 'intralesional_steroid'
+        ? ['intralesional-steroid']
+        : []
+  const unknown: readonly ProductTrait[] = found.length === 0 ? ['unrecognized'] : []
+  const traits = [...kinds, ...unknown, ...found.flatMap((product) => product.traits)]
+  const item = toItem(`Injection of ${drug}`, traits, { ...done, named: listNamedLimits(found) })
+  const own = found.map(({ label }) => `Allergy to ${label.toLowerCase()}:`)
+  // The anesthetic itself is contraindicated already.
+  return { ...item, limits: item.limits.filter(({ words }) => !own.some((start) => words.startsWith(start))) }
 }

@@ -18,6 +18,10 @@ export type ProductTrait =
   | 'cutting'
   | 'negative-pressure'
   | 'contact-cast'
+  | 'hyperbaric'
+  | 'graft'
+  | 'local-anesthetic'
+  | 'intralesional-steroid'
   /** Nothing in the text names a known product. */
   | 'unrecognized'
 
@@ -122,9 +126,21 @@ export const products: readonly Product[] = [
   { label: 'Morphine', names: /\b(morphine|ms contin|roxanol)\b/, ...drug },
   {
     label: 'Lidocaine',
-    names: /\b(lidocaine|xylocaine|lidoderm|emla|lmx( ?4)?|prilocaine)\b/,
+    names: /\b(lidocaine|lignocaine|xylocaine|lidoderm|emla|lmx( ?4)?|prilocaine)\b/,
     ...drug,
   },
+  {
+    label: 'Amide local anesthetic',
+    names:
+      /\b(bupivacaine|marcaine|sensorcaine|exparel|mepivacaine|carbocaine|ropivacaine|naropin|articaine)\b/,
+    ...drug,
+  },
+  {
+    label: 'Ester local anesthetic',
+    names: /\b(novocaine?|procaine|chloroprocaine|tetracaine|benzocaine|cetacaine)\b/,
+    ...drug,
+  },
+  { label: 'Triamcinolone', names: /\b(triamcinolone|kenalog)\b/, ...drug },
   {
     label: 'Collagenase ointment',
     names: /\b(collagenase|santyl)\b/,

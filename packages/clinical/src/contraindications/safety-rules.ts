@@ -13,6 +13,7 @@ import {
   isIn,
   isYes,
 } from '../recommendations/condition.ts'
+import { areMedicinesRecognized } from '../recommendations/chart-facts.ts'
 import { debridedBelowPercent } from '../recommendations/facts.ts'
 import {
   bleeds,
@@ -116,6 +117,9 @@ const anyCompression: readonly SafetyLimit[] = [
   ),
 ]
 
+/** Products of this kind, by label: an allergy to one of them is asked about before another one is used. */
+const localAnesthetics = ['Lidocaine', 'Amide local anesthetic', 'Ester local anesthetic'] as const
+
 const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly SafetyLimit[] } = {
   'absorbed-iodine': [
     createLimit('CX9.thyroid', forbidOrAsk(isYes('thyroidDisease'), 'Thyroid disease')),
@@ -212,6 +216,64 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
         'Moderate or severe infection, or infection not assessed',
       ),
     ),
+  ],
+  hyperbaric: [
+    createLimit(
+      'CX14.pneumothorax',
+      forbidOrAsk(
+        isYes('untreatedPneumothorax'),
+        'Untreated pneumothorax: no hyperbaric oxygen',
+        'Untreated pneumothorax',
+      ),
+    ),
+    createLimit('CX14.medication', {
+      ...forbidOrAsk(
+        isYes('hyperbaricMedication'),
+        'Bleomycin, cisplatin, doxorubicin, disulfiram, or mafenide: consult the hyperbaric physician',
+        'Bleomycin, cisplatin, doxorubicin, disulfiram, or mafenide',
+      ),
+      isCaution: true,
+      settled: areMedicinesRecognized,
+    }),
+    createLimit('CX14.pregnancy', {
+      ...forbidIfKnown(isYes('pregnantOrNursing'), 'Pregnancy: consult the hyperbaric physician'),
+      isCaution: true,
+    }),
+  ],
+  graft: [
+    createLimit(
+      'CX15.infection',
+      forbidOrAsk(
+        isIn('infection', 'local', 'spreading', 'systemic'),
+        'Wound infection: treat before a skin substitute',
+        'Wound infection',
+      ),
+    ),
+    createLimit(
+      'CX15.bone',
+      forbidIfKnown(
+        isYes('untreatedOsteomyelitis'),
+        'Untreated osteomyelitis: treat before a skin substitute',
+      ),
+    ),
+  ],
+  'local-anesthetic': localAnesthetics.map((label) =>
+    createLimit('CX16.anesthetic', {
+      ...forbidIfKnown(
+        isAllergicToProduct(label),
+        `Allergy to ${label.toLowerCase()}: ask which anesthetic and what reaction`,
+      ),
+      isCaution: true,
+    }),
+  ),
+  'intralesional-steroid': [
+    createLimit('CX16.steroid', {
+      ...forbidIfKnown(
+        isIn('infection', 'local', 'spreading', 'systemic'),
+        'Infection at the site: treat before a steroid injection',
+      ),
+      isCaution: true,
+    }),
   ],
   unrecognized: [],
 }

@@ -46,6 +46,7 @@ type Illness = Extract<
   | 'malnutrition'
   | 'smoking'
   | 'pregnantOrNursing'
+  | 'untreatedPneumothorax'
 >
 
 type NamedIllness = { readonly codes: RegExp; readonly words: RegExp }
@@ -84,6 +85,10 @@ const illnesses: { readonly [illness in Illness]: NamedIllness } = {
     codes: /^(Z33|Z34|O\d)/,
     words: /\bpregnan(t|cy)\b|\bnursing mother\b|\bbreast[ -]?feeding\b/,
   },
+  untreatedPneumothorax: {
+    codes: /^(J93|J95\.?81|S27\.?0)/,
+    words: /\b(hemo)?pneumothorax\b/,
+  },
 }
 
 /** Conditions with prolonged bleeding, whatever the patient takes. */
@@ -99,11 +104,22 @@ const historyOnly = /^Z8[0-7]/
 const denied =
   /\b(no|not|never|denies|denied|negative for|without|rule out|family (history|hx)|fhx?|mother|father|sister|brother|maternal|paternal)\b|\bnon[- ]?$/
 const stopped = /\b(former|ex|quit|stopped|past)\b/
+/** A pneumothorax that is over, or drained: whether it is so today is asked. */
+const treated =
+  /\b(treated|resolved|healed|drained|chest tube|pleurodesis|old|prior|previous|remote|past|history of|h\/o|hx|s\/p|status post)\b/
+
+/** Toxic with oxygen under pressure, by generic and brand name. Rule CX14. */
+const hyperbaricMedicines =
+  /\b(bleomycin|blenoxane|cisplatin|platinol|doxorubicin|adriamycin|doxil|disulfiram|antabuse|mafenide|sulfamylon)\b/i
 
 /** A list was charted and read whole, and none on it is known to make a wound bleed. */
 export const medicinesDoNotSay = 'not addressed in the medication list'
 /** An unrecognized name may be a blood thinner: the list has no codes. */
-const describeUnrecognized = (names: readonly string[]) => `medications not recognized: ${names.join(', ')}`
+const unrecognized = 'medications not recognized: '
+const describeUnrecognized = (names: readonly string[]) => `${unrecognized}${names.join(', ')}`
+/** Every name of a charted list was recognized, whatever it does to bleeding. */
+export const areMedicinesRecognized = ({ bleedingDoubt }: Pick<WoundPicture, 'bleedingDoubt'>): boolean =>
+  bleedingDoubt !== null && !bleedingDoubt.startsWith(unrecognized)
 
 /** From this age on a pregnancy needs no question. */
 const notPregnantFromYears = 56
@@ -133,6 +149,9 @@ export function toIllnessFacts(
     ...Object.fromEntries(named),
     ...(history.some(isDecompensated) && { heartFailureDecompensated: true }),
     ...(isAtBleedingRisk(history, medicines, riskFactors) && { bleedingRisk: true }),
+    ...(medicines.some((one) => hyperbaricMedicines.test(getMedicationText(one))) && {
+      hyperbaricMedication: true,
+    }),
     ...(history.length > 0 && { illnessDoubt: 'not addressed in the medical history' }),
     ...(medicines.length > 0 && { bleedingDoubt: describeMedicines(medicines) }),
   }
@@ -202,8 +221,11 @@ export function findCondition<Entry extends ChartedIllness>(
   )
 }
 
+/** Words that say that it is over. */
+const over: { readonly [illness in Illness]?: RegExp } = { smoking: stopped, untreatedPneumothorax: treated }
+
 const mentionsIllness = (entry: ChartedIllness, illness: Illness): boolean =>
-  isNamed(entry, illnesses[illness], illness === 'smoking' ? stopped : undefined)
+  isNamed(entry, illnesses[illness], over[illness])
 
 function isNamed({ condition, icd10Code }: ChartedIllness, { codes, words }: NamedIllness, over?: RegExp) {
   if (icd10Code !== null && historyOnly.test(icd10Code)) return false

@@ -185,6 +185,11 @@ export const yesNoFacts = {
   thyroidDisease: defineIllness('Thyroid disease', (picture) => picture.thyroidDisease),
   kidneyFailure: defineIllness('Kidney failure', (picture) => picture.kidneyFailure),
   pregnantOrNursing: defineIllness('Pregnancy or breastfeeding', (picture) => picture.pregnantOrNursing),
+  untreatedPneumothorax: defineIllness('Untreated pneumothorax', (picture) => picture.untreatedPneumothorax),
+  hyperbaricMedication: defineYesNo(
+    'Medication that conflicts with hyperbaric oxygen',
+    (picture) => picture.hyperbaricMedication,
+  ),
   malignancyInWound: defineYesNo('Malignancy in the wound', (picture) => picture.malignancyInWound),
   exposedStructures: defineYesNo(
     'Exposed vessels, organs, or nerves',

@@ -89,6 +89,10 @@ export type WoundPicture = PerfusionMeasures & {
   readonly thyroidDisease: Sign
   readonly kidneyFailure: Sign
   readonly pregnantOrNursing: Sign
+  /** Charted, and not as treated. */
+  readonly untreatedPneumothorax: Sign
+  /** Takes a medication that is toxic with oxygen under pressure. */
+  readonly hyperbaricMedication: Sign
   /** Why an illness is not known although a history was charted; and a bleeding risk, although medicines were. */
   readonly illnessDoubt: string | null
   readonly bleedingDoubt: string | null
@@ -174,6 +178,8 @@ const nothingNoted: WoundPicture = {
   thyroidDisease: null,
   kidneyFailure: null,
   pregnantOrNursing: null,
+  untreatedPneumothorax: null,
+  hyperbaricMedication: null,
   illnessDoubt: null,
   bleedingDoubt: null,
   malignancyInWound: null,

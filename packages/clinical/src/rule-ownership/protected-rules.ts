@@ -27,6 +27,9 @@ const protectedRules: { readonly [ruleId: string]: ProtectionReason } = {
   CX8: 'perfusion',
   CX12: 'perfusion',
   CX13: 'perfusion',
+  CX14: 'red-flag',
+  CX15: 'red-flag',
+  CX16: 'allergy',
 }
 
 export const findProtection = (ruleId: string): ProtectionReason | null => protectedRules[ruleId] ?? null

@@ -9,7 +9,7 @@ export type SafetyRuleEntry = {
 }
 
 /** Raised with any change of a safety check. */
-export const safetyRulesVersion = 'safety-1'
+export const safetyRulesVersion = 'safety-2'
 
 export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
   {
@@ -74,6 +74,30 @@ export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
     title: 'Dry gangrene and stable eschar',
     text: 'Moist products on stable eschar or dry gangrene are contraindicated.',
     source: 'Product decision',
+    edition: '2026',
+  },
+  {
+    id: 'CX14',
+    version: 1,
+    title: 'Hyperbaric oxygen',
+    text: 'Untreated pneumothorax is contraindicated. Bleomycin, cisplatin, doxorubicin, disulfiram, mafenide, and pregnancy are cautions.',
+    source: 'UHMS hyperbaric oxygen therapy indications',
+    edition: '14th edition, 2019',
+  },
+  {
+    id: 'CX15',
+    version: 1,
+    title: 'Skin substitutes on an infected wound',
+    text: 'A skin substitute is contraindicated on an infected wound and over untreated osteomyelitis. Infection that was not assessed is a caution.',
+    source: 'Product labels of skin substitutes; Medicare policy L35041',
+    edition: '2026',
+  },
+  {
+    id: 'CX16',
+    version: 1,
+    title: 'Injections',
+    text: 'A medication that the patient is allergic to is contraindicated (CX4). An allergy to another local anesthetic, and an infected site of a steroid injection, are cautions.',
+    source: 'Labels of local anesthetics and of triamcinolone',
     edition: '2026',
   },
 ]

@@ -54,6 +54,8 @@ export const SafetyFacts = z.object({
   thyroidDisease: sign,
   kidneyFailure: sign,
   pregnantOrNursing: sign,
+  untreatedPneumothorax: sign,
+  hyperbaricMedication: sign,
   illnessDoubt: z.string().nullable(),
   bleedingDoubt: z.string().nullable(),
   allergies: z.array(z.enum(allergens.values)).nullable(),

@@ -34,6 +34,8 @@ export const VisitWarning = z.object({
     'diagnosis-heading',
     'place',
     'no-price',
+    /** A documented product may not be used: expired, or its lot is quarantined. */
+    'product',
   ]),
   codes: z.array(z.string()),
   words: z.string(),

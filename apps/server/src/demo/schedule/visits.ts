@@ -1,6 +1,6 @@
 /** What was done and written at an invented visit, from the wounds that were open on its day. */
 import { computeEvaluationLevel, suggestPlaceOfService } from '@mendwell/clinical'
-import type { VisitProcedure } from '@mendwell/contract'
+import type { NewVisitProcedure } from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { Random } from '../random.ts'
@@ -14,7 +14,7 @@ export interface EnteredWound {
 
 export interface DemoVisitPlan {
   readonly woundIds: string[]
-  readonly procedures: VisitProcedure[]
+  readonly procedures: NewVisitProcedure[]
   readonly treatmentProvided: string
   readonly visitNotes: string
   readonly placeOfService: string | null
@@ -118,31 +118,115 @@ const findAssessmentAt = ({ wound }: EnteredWound, startsAt: string) =>
 const computeArea = ({ length, width }: Answers) =>
   Math.max(0.5, Math.round(Number(length) * Number(width) * 8) / 10)
 
+const toOneDecimal = (value: unknown) => Math.round(Number(value) * 10) / 10
+
 /** Billed only if the visit's assessment documents it. */
-function buildDebridements(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
+function buildDebridements(random: Random, one: EnteredWound, startsAt: string): NewVisitProcedure[] {
   const seen = findAssessmentAt(one, startsAt)
   if (seen?.assessedAt !== startsAt || seen.answers.debridementMethod !== 'sharp') return []
   const { answers } = seen
   const isDeep = answers.woundType === 'pressure_ulcer' || Number(answers.depth) >= 0.3
   const removed = isDeep && random.stream(`knife ${startsAt}`).chance(0.7) ? 'subcutaneous' : 'surface'
-  const areaCm2 = computeArea(answers)
-  return [{ kind: 'debridement', woundId: one.id, method: 'sharp', removed, areaCm2, devitalized: true }]
+  const [length, width, depth] = [answers.length, answers.width, answers.depth].map(toOneDecimal)
+  return [
+    {
+      kind: 'debridement',
+      woundId: one.id,
+      method: 'sharp',
+      removed,
+      areaCm2: computeArea(answers),
+      devitalized: true,
+      instruments: removed === 'surface' ? ['curette'] : ['scalpel', 'forceps'],
+      tissues: removed === 'surface' ? ['biofilm', 'slough'] : ['slough', 'fat'],
+      painControl: 'topical',
+      bleeding: 'minimal',
+      hemostasis: 'pressure',
+      beforeLengthCm: length,
+      beforeWidthCm: width,
+      beforeDepthCm: depth,
+      afterLengthCm: length,
+      afterWidthCm: width,
+      // What was removed makes it deeper.
+      afterDepthCm: removed === 'surface' ? depth : toOneDecimal((depth ?? 0) + 0.1),
+      tolerance: 'well',
+    },
+  ]
 }
 
-function buildProcedures(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
+/** Pieces of foam that are changed at each visit. */
+const foamPieces = 2
+
+function buildProcedures(random: Random, one: EnteredWound, startsAt: string): NewVisitProcedure[] {
   const seen = findAssessmentAt(one, startsAt)?.answers
   if (!seen) return []
   const { woundType, laterality, dressingType } = seen
   if (woundType === 'venous_ulcer') {
     const side = laterality === 'left' || laterality === 'right' ? laterality : null
-    return [{ kind: 'compression', compression: 'multilayer', limb: 'leg', side, woundIds: [one.id] }]
+    return [
+      {
+        kind: 'compression',
+        compression: 'multilayer',
+        limb: 'leg',
+        side,
+        woundIds: [one.id],
+        layers: 2,
+        anklePressure: 'moderate',
+        circulationChecked: true,
+      },
+    ]
   }
-  return dressingType === 'Negative pressure' && random.chance(0.8)
-    ? [{ kind: 'negative_pressure', woundId: one.id, device: 'reusable', areaCm2: computeArea(seen) }]
+  if (dressingType === 'Negative pressure' && random.chance(0.8)) {
+    return [
+      {
+        kind: 'negative_pressure',
+        woundId: one.id,
+        device: 'reusable',
+        areaCm2: computeArea(seen),
+        pressureMmHg: 125,
+        mode: 'continuous',
+        filler: 'black_foam',
+        piecesRemoved: foamPieces,
+        piecesPlaced: foamPieces,
+        canisterMl: 50,
+        seal: 'intact',
+      },
+    ]
+  }
+  return isGrafted(seen) && random.stream(`graft ${startsAt}`).chance(0.25)
+    ? [buildGraft(one.id, computeArea(seen), startsAt)]
     : []
 }
 
-function describeTreatment(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
+/** A clean diabetic foot ulcer that one small package covers. */
+const isGrafted = (seen: Answers) =>
+  seen.woundType === 'diabetic_foot' &&
+  seen.infectionErythema === false &&
+  Number(seen.necroticPercentage) === 0 &&
+  computeArea(seen) >= 1 &&
+  computeArea(seen) <= packageCm2
+
+const packageCm2 = 4
+
+function buildGraft(woundId: string, areaCm2: number, startsAt: string): NewVisitProcedure {
+  const discardedCm2 = toOneDecimal(packageCm2 - areaCm2)
+  return {
+    kind: 'skin_substitute',
+    woundId,
+    product: 'Q4186',
+    productName: 'EpiFix',
+    manufacturer: 'MiMedx',
+    lot: 'DEMO-LOT-1',
+    serial: `DEMO-${startsAt.slice(0, 10)}`,
+    expiresOn: `${Number(startsAt.slice(0, 4)) + 2}-01-31`,
+    openedCm2: packageCm2,
+    areaCm2,
+    discardedCm2,
+    wasteReason: discardedCm2 > 0 ? 'Trimmed to the wound; smallest size available' : null,
+    fixation: 'contact_layer',
+  }
+}
+
+function describeTreatment(procedure: NewVisitProcedure | undefined, charted: Answers | undefined): string {
   if (procedure?.kind === 'debridement') {
     return `Cleansed with normal saline. Sharp debridement of devitalized tissue; hemostasis achieved with pressure. Dressing: ${charted?.dressingType}.`
   }
@@ -151,6 +235,9 @@ function describeTreatment(procedure: VisitProcedure | undefined, charted: Answe
   }
   if (procedure?.kind === 'negative_pressure') {
     return 'NPWT dressing changed; seal checked at -125 mmHg.'
+  }
+  if (procedure?.kind === 'skin_substitute') {
+    return 'Cleansed with normal saline. Skin substitute applied to a clean wound bed; nonadherent contact layer and bolster dressing.'
   }
   return charted
     ? 'Cleansed with normal saline, wound measured, dressing changed per plan of care.'

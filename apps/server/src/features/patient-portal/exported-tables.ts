@@ -103,6 +103,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'appointments' },
   { table: 'appointment_series' },
   { table: 'provider_visits' },
+  { table: 'product_uses', parent: 'records', column: 'record_id' },
   { table: 'coverages' },
   { table: 'patient_attestations' },
   { table: 'billing_claims' },

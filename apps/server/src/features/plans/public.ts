@@ -2,6 +2,7 @@
 export { loadWoundCharts } from './recommendation-engine/wound-picture.ts'
 export { loadChartedResults, readContent } from './recommendation-engine/results-store.ts'
 export { refreshOrganization, refreshWounds } from './recommendation-engine/refresh-wounds.ts'
+export { isClinicalLead } from './clinical-rules/service.ts'
 export { settleAssessment } from './safety/assessment.ts'
 export { resolvePending } from './safety/pending.ts'
 export { recheckSafety } from './safety/recheck.ts'

@@ -16,6 +16,10 @@ export function buildVisitNote(
   reconciled: readonly string[],
   /** In effect at the end of the day of the visit. */
   orders: readonly { woundNumber: number; sentence: string }[],
+  /** About its procedures. */
+  warnings: readonly string[],
+  /** Of the legs that were compressed. */
+  perfusion: readonly string[],
 ): VisitNote {
   const place = findPlaceOfService(visit.placeOfService)
   const by = [visit.provider.firstName, visit.provider.lastName].join(' ')
@@ -38,10 +42,11 @@ export function buildVisitNote(
         visit.wounds.map((wound) => `Wound ${formatWoundLetter(wound.number)}: ${formatWoundSite(wound)}`),
       ),
       ...buildSection('Medication and allergy reconciliation', reconciled),
-      ...buildSection(
-        'Procedures',
-        visit.procedures.map(({ inWords }) => inWords),
-      ),
+      ...buildSection('Procedures', [
+        ...visit.procedures.map(({ inWords }) => inWords),
+        ...warnings.map((words) => `Warning: ${words}`),
+      ]),
+      ...buildSection('Perfusion on file', perfusion),
       ...buildSection(
         'Wound orders',
         orders.map(({ woundNumber, sentence }) => `Wound ${formatWoundLetter(woundNumber)}: ${sentence}`),

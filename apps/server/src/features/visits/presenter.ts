@@ -6,11 +6,12 @@ import type { Db } from '../../platform/db/connection.ts'
 import { loadSignatureStatuses, type Content } from '../records/public.ts'
 import { loadBillingTables, type BillingTables } from '../billing/public.ts'
 import { isSamplePrice, formatCodeLines, listWarnings, type CodeLine } from './coding.ts'
-import { presentProcedure } from './procedures.ts'
+import { loadProductWarnings } from '../stock/public.ts'
+import { listDocumentedProducts, presentProcedure, toVisitProcedure } from './procedures.ts'
 import type { VisitRow } from './store.ts'
 
-/** Stored by this feature only, after their shapes. */
-export const presentProcedures = (row: VisitRow) => row.procedures as VisitProcedure[]
+export const presentProcedures = (row: VisitRow): VisitProcedure[] => row.procedures.map(toVisitProcedure)
+/** Stored by this feature only, after their shape. */
 export const getCodeLines = (row: VisitRow) => row.codeLines as unknown as CodeLine[]
 
 /** What is hashed and signed: everything this version says, nothing that may change around it. */
@@ -43,7 +44,15 @@ export const buildSignedContent = (row: VisitRow): Content => ({
   },
 })
 
-function presentVisitRow(row: VisitRow, signatureStatus: RecordStatus, tables: BillingTables): ProviderVisit {
+const toProductWarning = (words: string) =>
+  ({ kind: 'product', codes: [], words, needsReason: false }) as const
+
+function presentVisitRow(
+  row: VisitRow,
+  signatureStatus: RecordStatus,
+  tables: BillingTables,
+  productWarnings: readonly string[],
+): ProviderVisit {
   const formatWoundName = (woundId: string) => {
     const wound = row.wounds.find(({ id }) => id === woundId)
     return wound ? `wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)})` : 'a wound'
@@ -76,7 +85,10 @@ function presentVisitRow(row: VisitRow, signatureStatus: RecordStatus, tables: B
     completedDate: row.status === 'completed' ? row.closedAt : null,
     billableAmount: row.status === 'not_seen' ? null : row.billableAmount,
     isSamplePrice: isSamplePrice(codeLines, row.localDate, row.placeOfService, tables),
-    warnings: row.notSeenReason === null ? listWarnings(looked, row.localDate, tables) : [],
+    warnings:
+      row.notSeenReason === null
+        ? [...productWarnings.map(toProductWarning), ...listWarnings(looked, row.localDate, tables)]
+        : [],
     updatedAt: row.savedAt,
   }
 }
@@ -87,9 +99,13 @@ export async function presentVisits(
   rows: readonly VisitRow[],
 ): Promise<ProviderVisit[]> {
   const ids = [...new Set(rows.map(({ id }) => id))]
-  const [signatureStatuses, tables] = await Promise.all([
+  const withProducts = rows.filter((row) => listDocumentedProducts(presentProcedures(row)).length > 0)
+  const [signatureStatuses, tables, productWarnings] = await Promise.all([
     loadSignatureStatuses(db, actor, ids),
     loadBillingTables(db, actor),
+    loadProductWarnings(db, actor, [...new Set(withProducts.map(({ id }) => id))]),
   ])
-  return rows.map((row) => presentVisitRow(row, signatureStatuses(row.id, row.version), tables))
+  return rows.map((row) =>
+    presentVisitRow(row, signatureStatuses(row.id, row.version), tables, productWarnings(row.id)),
+  )
 }

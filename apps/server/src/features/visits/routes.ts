@@ -30,8 +30,12 @@ import { handleVisitVoided, recheckVisitClaim } from '../billing/public.ts'
 import { loadReconciliationOfDay } from '../patient-chart/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { listOrdersOfDay } from '../plans/public.ts'
-import { buildSignedContent, presentVisits } from './presenter.ts'
+import { describePerfusionOnFile } from '../results/public.ts'
+import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
+import { listProcedureProblems } from './procedure-checks.ts'
+import { listCompressedLegs } from './procedures.ts'
 import { codeRoutes } from './codes-routes.ts'
+import { procedureRoutes } from './procedures-routes.ts'
 import {
   presentVisit,
   updateVisitRecord,
@@ -78,12 +82,16 @@ export const visitRoutes = [
   }),
 
   route(printVisit, async ({ db, actor, params }) => {
-    const visit = await presentVisit(db, actor, params.visitId)
+    const row = await getVisitOrThrow(db, actor, params.visitId)
+    const visit = await presentVisit(db, actor, row.id)
     const patient = await findPatientById(db, actor, visit.patientId)
     if (!patient) throw new DomainError('request.not-found')
-    const [reconciled, orders] = await Promise.all([
+    const procedures = presentProcedures(row)
+    const [reconciled, orders, problems, perfusion] = await Promise.all([
       loadReconciliationOfDay(db, actor, patient.id, visit.visitDay),
       listOrdersOfDay(db, actor, visit),
+      listProcedureProblems(db, actor, { ...row, procedures }),
+      describePerfusionOnFile(db, actor, patient.id, listCompressedLegs(procedures), visit.visitDay),
     ])
     return buildVisitNote(
       visit,
@@ -97,6 +105,8 @@ export const visitRoutes = [
       },
       reconciled,
       orders,
+      problems.filter(({ level }) => level === 'warning').map(({ words }) => words),
+      perfusion,
     )
   }),
 
@@ -148,5 +158,6 @@ export const visitRoutes = [
 
   ...visitTemplateRoutes,
   ...codeRoutes,
+  ...procedureRoutes,
   ...roundRoutes,
 ]

@@ -31,8 +31,9 @@ function identifyItems(procedure: VisitProcedure) {
     case 'skin_substitute':
     case 'negative_pressure':
     case 'compression':
-      return identifyProcedure(procedure)
     case 'hyperbaric_oxygen':
+    case 'injection':
+      return identifyProcedure(procedure)
     case 'burn_dressing':
     case 'electrical_stimulation':
     case 'fluorescence_imaging':

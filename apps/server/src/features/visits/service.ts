@@ -17,7 +17,10 @@ import { insertRecord, signRecord } from '../records/public.ts'
 import { findFacilityById } from '../facilities/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { findAppointmentById, appointmentStep } from '../scheduling/public.ts'
-import { buildSignedContent, presentVisits } from './presenter.ts'
+import { assertProductsUsable, recordProductUses } from '../stock/public.ts'
+import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
+import { assertProceduresComplete } from './procedure-checks.ts'
+import { listDocumentedProducts } from './procedures.ts'
 import {
   checkContent,
   invalidFieldsError,
@@ -157,6 +160,7 @@ async function addVisit(
   )
   await saveVersion(db, actor, id, 1, said, columns, now)
   await recordSafety(db, actor, id, patient.id, said.procedures, now)
+  await recordUses(db, actor, { recordId: id, version: 1, facilityId: facility.id }, said, now)
   return { id, added: true }
 }
 
@@ -264,7 +268,18 @@ async function saveNextVersion(
     version: row.version + 1,
     updatedAt: now.toISOString(),
   })
+  // The version before no longer counts, so its packages are in stock again.
+  const visit = { recordId: row.id, version: row.version + 1, facilityId: row.facilityId }
+  await recordUses(db, actor, visit, said, now)
 }
+
+const recordUses = (
+  db: Db,
+  actor: Actor,
+  visit: Parameters<typeof recordProductUses>[2],
+  { procedures }: VisitContent,
+  now: Date,
+) => recordProductUses(db, actor, visit, listDocumentedProducts(procedures), now)
 
 /** Checked and locked until the transaction ends, so that no other request changes or closes it. */
 async function lockVisitOrThrow(db: Db, actor: Actor, id: string) {
@@ -291,6 +306,9 @@ function shouldTransition(
 /** Completing signs the current version. A second request finds it done, with the first one's time. */
 export async function completeVisitRecord(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   if (!shouldTransition(await lockVisitOrThrow(db, actor, id), 'complete', null)) return
+  const row = await getVisitOrThrow(db, actor, id)
+  await assertProceduresComplete(db, actor, { ...row, procedures: presentProcedures(row) })
+  await assertProductsUsable(db, actor, id)
   await closeVisit(db, actor, id, 'completed', now)
 }
 

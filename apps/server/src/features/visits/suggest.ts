@@ -21,7 +21,7 @@ import { findPatientById } from '../patients/public.ts'
 import { listChartedVisits, listClosures, findWoundById, type WoundRow } from '../wounds/public.ts'
 import { computeLineAmount, computeBillableAmount, isSamplePrice } from './coding.ts'
 import { listWoundsInChart } from './write-store.ts'
-import { toCodedProcedure, listWoundIds } from './procedures.ts'
+import { toCodedProcedures, listWoundIds } from './procedures.ts'
 import { listDiagnosesInHistory, countEarlierDebridements } from './suggest-store.ts'
 import { parseVisitTime } from './visit-time.ts'
 
@@ -49,7 +49,7 @@ export async function buildCodeSuggestions(
     placeOfService: place,
     partAStay: body.partAStay,
     wounds: await Promise.all(wounds.map((wound) => loadCodedWound(db, actor, wound, body.answers, date))),
-    procedures: body.procedures.map(toCodedProcedure),
+    procedures: body.procedures.flatMap(toCodedProcedures),
     evaluation: body.evaluation,
     patient: {
       ageYears: patient.dateOfBirth === null ? null : computeFullYears(patient.dateOfBirth, date),

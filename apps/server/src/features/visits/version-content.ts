@@ -9,6 +9,7 @@ import { loadBillingTables } from '../billing/public.ts'
 import { getCodeLines, presentProcedures } from './presenter.ts'
 import { computeBillableAmount, parseCodes, type CodeLine } from './coding.ts'
 import { insertVersion, listWoundsInChart } from './write-store.ts'
+import { assertNoRefusedProcedure } from './procedure-checks.ts'
 import { listWoundIds } from './procedures.ts'
 import type { VisitRow } from './store.ts'
 import type { VisitMoment } from './visit-time.ts'
@@ -37,6 +38,7 @@ export interface VisitContent {
 /** Codes, wounds and price of the content; errors are at their fields. */
 export async function checkContent(db: Db, actor: Actor, patientId: string, said: VisitContent) {
   const { moment } = said
+  assertNoRefusedProcedure(said.procedures, moment.localDate)
   const tables = await loadBillingTables(db, actor)
   const codes = parseCodes(said, moment.localDate, tables)
   const woundIds = [...new Set([...said.woundIds, ...said.procedures.flatMap(listWoundIds)])]

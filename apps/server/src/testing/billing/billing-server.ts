@@ -71,7 +71,12 @@ function buildProcedures(code: string, woundId: string): object[] {
   if (/^9760[56]$/.test(code))
     return [{ kind: 'negative_pressure', woundId, device: 'reusable', areaCm2: 40 }]
   if (/^1527[15]$/.test(code))
-    return [{ kind: 'skin_substitute', woundId, product: 'Q4101', areaCm2: 12, discardedCm2: 0 }]
+    return [
+      {
+        ...{ kind: 'skin_substitute', woundId, product: 'Q4101' },
+        ...{ openedCm2: 12, areaCm2: 12, discardedCm2: 0 },
+      },
+    ]
   return []
 }
 

@@ -54,6 +54,10 @@ const OwnWoundSummary = lazyComponent(
 )
 const OrderCard = lazyComponent(() => import('../../features/plans/wound-orders/order-card.tsx'), 'OrderCard')
 const PlanCard = lazyComponent(() => import('../../features/plans/plan/plan-card.tsx'), 'PlanCard')
+const ProcedureCard = lazyComponent(
+  () => import('../../features/visits/history/procedure-card.tsx'),
+  'ProcedureCard',
+)
 const LearningCard = lazyComponent(
   () => import('../../features/education/prescribe/learning-card.tsx'),
   'LearningCard',
@@ -242,6 +246,7 @@ export default function WoundPage() {
                   banner={banner}
                 />
               </div>
+              <ProcedureCard patientId={patient.data.id} woundId={wound.data.id} />
               <LearningCard
                 patientId={patient.data.id}
                 wound={{ id: wound.data.id, name: formatWoundName(wound.data) }}

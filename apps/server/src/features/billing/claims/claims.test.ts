@@ -225,7 +225,7 @@ it('a product is held against what was applied, and its rest with JW against wha
     procedures: [
       {
         ...{ kind: 'skin_substitute', woundId: wound.id, product: 'Q4101' },
-        ...{ areaCm2: 12.1, discardedCm2: 3.3 },
+        ...{ openedCm2: 15.4, areaCm2: 12.1, discardedCm2: 3.3, wasteReason: 'Trimmed' },
       },
     ],
     cptCodes: '15271, Q4101',

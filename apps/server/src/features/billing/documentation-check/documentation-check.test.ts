@@ -138,7 +138,8 @@ it('a skin substitute is held against the running episode and the measured blood
         dorsalisPedisPulse: 'absent',
       },
     })
-  const graft = { kind: 'skin_substitute', woundId: foot, product: 'Q4101', areaCm2: 6, discardedCm2: 0 }
+  const amounts = { openedCm2: 6, areaCm2: 6, discardedCm2: 0 }
+  const graft = { kind: 'skin_substitute', woundId: foot, product: 'Q4101', ...amounts }
   const found = async () => {
     const visitId = await house.visit(patient, { woundIds: [foot], procedures: [graft] })
     const { body } = await house.admin.call(readVisitLens, { params: { visitId } })

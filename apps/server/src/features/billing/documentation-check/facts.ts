@@ -54,6 +54,21 @@ export type CheckedProcedureRow = Pick<
   | 'devitalized'
   | 'product'
   | 'discardedCm2'
+  | 'openedCm2'
+  | 'wasteReason'
+  | 'lot'
+  | 'serial'
+  | 'expiresOn'
+  | 'fixation'
+  | 'instruments'
+  | 'tissues'
+  | 'painControl'
+  | 'bleeding'
+  | 'hemostasis'
+  | 'tolerance'
+  | 'afterLengthCm'
+  | 'afterWidthCm'
+  | 'afterDepthCm'
   | 'device'
   | 'compression'
 > & { readonly kind: string }
@@ -293,6 +308,19 @@ const toCheckedProcedure = (one: CheckedProcedureRow): DocumentedProcedure => ({
   devitalized: one.devitalized,
   product: one.product,
   discardedTenthsCm2: toTenths(one.discardedCm2),
+  openedTenthsCm2: toTenths(one.openedCm2),
+  wasteReason: one.wasteReason,
+  lot: one.lot,
+  serial: one.serial,
+  expiresOn: one.expiresOn,
+  fixation: one.fixation,
+  instruments: one.instruments,
+  tissues: one.tissues,
+  painControl: one.painControl,
+  bleeding: one.bleeding,
+  hemostasis: one.hemostasis,
+  tolerance: one.tolerance,
+  sizeAfter: [one.afterLengthCm, one.afterWidthCm, one.afterDepthCm],
 })
 
 export const citeVisit = (visit: ProviderVisit): Citation => ({

@@ -26,6 +26,9 @@ export const listLeads = async (db: Db, organizationId: string): Promise<Decider
     credential: credential ?? '', // a lead has one, rule RO4
   }))
 
+export const isClinicalLead = async (db: Db, actor: Actor): Promise<boolean> =>
+  (await listLeads(db, actor.organizationId)).some(({ userId }) => userId === actor.userId)
+
 async function assertLead(db: Db, actor: Actor): Promise<Decider> {
   await lockClinicalRules(db, actor)
   const lead = (await listLeads(db, actor.organizationId)).find(({ userId }) => userId === actor.userId)

@@ -993,6 +993,23 @@ export interface Tables {
     voidedBy: string
     voidedAt: string
   }
+  lot_quarantine_releases: {
+    quarantineId: string
+    organizationId: string
+    reason: string
+    releasedBy: string
+    releasedAt: string
+  }
+  lot_quarantines: {
+    id: string
+    organizationId: string
+    lot: string
+    lotKey: string
+    productId: string | null
+    reason: string
+    startedBy: string
+    startedAt: string
+  }
   medical_history: {
     id: string
     organizationId: string
@@ -1435,6 +1452,41 @@ export interface Tables {
     updatedAt: string
     formats: Json
   }
+  product_use_decisions: {
+    id: string
+    organizationId: string
+    recordId: string
+    lotKey: string
+    serialKey: string
+    decision: 'linked' | 'outside-stock' | 'documented'
+    packageId: string | null
+    reason: string
+    decidedBy: string
+    decidedAt: string
+  }
+  product_uses: {
+    recordId: string
+    version: number
+    position: number
+    organizationId: string
+    woundId: string | null
+    packageId: string | null
+    opensPackage: boolean
+    hcpcs: string | null
+    productName: string | null
+    manufacturer: string | null
+    lot: string | null
+    serial: string | null
+    lotKey: string | null
+    serialKey: string | null
+    udi: string | null
+    deviceIdentifier: string | null
+    expiresOn: string | null
+    openedCm2: number | null
+    usedCm2: number | null
+    wastedCm2: number | null
+    recordedAt: string
+  }
   progress_note_versions: {
     recordId: string
     version: number
@@ -1845,6 +1897,50 @@ export interface Tables {
     timeZone: string | null
     day: string | null
     number: number
+  }
+  stock_packages: {
+    id: string
+    organizationId: string
+    productId: string
+    facilityId: string | null
+    lot: string | null
+    serial: string | null
+    lotKey: string | null
+    serialKey: string | null
+    udi: string | null
+    deviceIdentifier: string | null
+    expiresOn: string | null
+    areaCm2: number | null
+    quantity: number
+    receivedOn: string
+    receivedBy: string
+    recordedAt: string
+  }
+  stock_products: {
+    id: string
+    organizationId: string
+    name: string
+    manufacturer: string | null
+    hcpcs: string | null
+    deviceIdentifier: string | null
+    sizesCm2: number[]
+    isActive: boolean
+    version: number
+    createdBy: string
+    createdAt: string
+    updatedBy: string
+    updatedAt: string
+  }
+  stock_steps: {
+    id: string
+    organizationId: string
+    packageId: string
+    sequence: number
+    step: 'waste' | 'return' | 'remove' | 'add'
+    packages: number
+    reason: string
+    recordedBy: string
+    recordedAt: string
   }
   stored_files: {
     id: string

@@ -151,7 +151,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           unit="min"
           hint="Not acknowledged by then, a finding goes to the clinical lead, and after the same time again to administrators."
           className="mt-3 sm:max-w-80"
-          />
+        />
         <Checkbox
           label="Allow links to outside specialists"
           hint="Clinicians can share selected photos and assessments of a wound with a specialist by link and access code. Turning it off closes every link immediately."

@@ -3,7 +3,7 @@ import { attestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
-import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem, getFieldProblems } from '../../../platform/format-problem.ts'
 import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -49,6 +49,9 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
               complete.error && (
                 <Notice level="critical" title="Visit not completed" live>
                   {formatProblem(complete.error)}
+                  {Object.values(getFieldProblems(complete.error)).map((words) => (
+                    <p key={words}>{words}</p>
+                  ))}
                 </Notice>
               )
             }

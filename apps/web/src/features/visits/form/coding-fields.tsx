@@ -22,10 +22,13 @@ export function CodingFields({
   form,
   values,
   today,
+  visitId,
 }: {
   form: UseFormReturn<VisitValues>
   values: VisitValues
   today: string
+  /** The pending visit that is changed. */
+  visitId?: string | undefined
 }) {
   const { errors } = form.formState
   const wounds = usePatientWounds(values.patientId)
@@ -101,6 +104,11 @@ export function CodingFields({
         onChange={(woundIds) => set('woundIds', woundIds)}
       />
       <ProceduresField
+        patientId={values.patientId}
+        visitId={visitId}
+        facilityId={values.facilityId}
+        date={date ?? today}
+        today={today}
         procedures={values.procedures}
         wounds={wounds.data ?? []}
         woundIds={values.woundIds}

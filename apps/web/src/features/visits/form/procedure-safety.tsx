@@ -25,7 +25,14 @@ export function ProcedureSafety({
 }
 
 const isChecked = (procedure: { kind: string }): procedure is PerformedProcedure =>
-  ['debridement', 'skin_substitute', 'negative_pressure', 'compression'].includes(procedure.kind)
+  [
+    'debridement',
+    'skin_substitute',
+    'negative_pressure',
+    'compression',
+    'hyperbaric_oxygen',
+    'injection',
+  ].includes(procedure.kind)
 
 /** The same alert of two wounds is shown once. */
 export function findProcedureHits(
@@ -35,9 +42,10 @@ export function findProcedureHits(
   const hits = procedures.flatMap((values) => {
     const procedure = toProcedureRequest(values)
     const safety = at(values.woundId || null)
-    // A compression without a selected kind names nothing.
-    if (!isChecked(procedure) || !safety || (procedure.kind === 'compression' && !procedure.compression))
-      return []
+    // A compression without a selected kind names nothing, nor does an injection without its medication.
+    if (!isChecked(procedure) || !safety) return []
+    if (procedure.kind === 'compression' && !procedure.compression) return []
+    if (procedure.kind === 'injection' && procedure.drug === '') return []
     return checkSafety(identifyProcedure(procedure), safety.facts)
   })
   return [...new Map(hits.map((hit) => [hit.key, hit])).values()]

@@ -1,104 +1,22 @@
-/** Procedures in the form: all fields as text, the fields of each kind, and conversion from and to the request. */
-import {
-  listOptions,
-  compressionKinds,
-  debridementMethods,
-  suctionDevices,
-  tissuesRemoved,
-} from '@mendwell/clinical'
+/** Procedures in the form: all fields as text, and conversion from and to the request. */
 import type { ProcedureDetails, VisitProcedure } from '@mendwell/contract'
+import { formatCalendarDate, parseDate } from '../../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
-import type { Option } from '../../../ui/form/select.tsx'
+import {
+  procedureFieldNames,
+  procedureQuestions,
+  type ProcedureField,
+  type ProcedureKind,
+  type ProcedureQuestion,
+  type ProcedureValues,
+} from './procedure-questions.ts'
 
-export type ProcedureKind = VisitProcedure['kind']
+export type { ProcedureField, ProcedureKind, ProcedureValues } from './procedure-questions.ts'
 
-const fieldNames = [
-  'woundId',
-  'method',
-  'removed',
-  'areaCm2',
-  'devitalized',
-  'discardedCm2',
-  'product',
-  'device',
-  'compression',
-  'limb',
-  'side',
-  'minutes',
-  'bodyPercent',
-] as const
-export type ProcedureField = (typeof fieldNames)[number]
-export type ProcedureValues = { kind: ProcedureKind; /** Of the visible block. */ key: string } & Record<
+const empty = Object.fromEntries(procedureFieldNames.map((name) => [name, ''])) as Record<
   ProcedureField,
   string
->
-
-type ProcedureQuestion = {
-  readonly name: ProcedureField
-  readonly label: string
-  readonly options?: readonly Option[]
-  readonly unit?: string
-  readonly required?: true
-}
-
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-const wound: ProcedureQuestion = { name: 'woundId', label: 'Wound', required: true }
-const area: ProcedureQuestion = { name: 'areaCm2', label: 'Area', unit: 'cm²' }
-
-/** The fields of each kind, in order. The wound's options come from the chart. */
-export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQuestion[]>> = {
-  debridement: [
-    wound,
-    { name: 'method', label: 'Method', options: listOptions(debridementMethods), required: true },
-    { name: 'removed', label: 'Deepest tissue removed', options: listOptions(tissuesRemoved) },
-    { ...area, label: 'Area debrided' },
-    { name: 'devitalized', label: 'Devitalized tissue documented', options: yesNo },
-  ],
-  skin_substitute: [
-    wound,
-    { ...area, label: 'Area applied' },
-    { name: 'discardedCm2', label: 'Discarded', unit: 'cm²' },
-    { name: 'product', label: 'Product (HCPCS)' },
-  ],
-  negative_pressure: [wound, { name: 'device', label: 'Device', options: listOptions(suctionDevices) }, area],
-  compression: [
-    {
-      name: 'compression',
-      label: 'Compression type',
-      options: listOptions(compressionKinds),
-      required: true,
-    },
-    {
-      name: 'limb',
-      label: 'Limb',
-      required: true,
-      options: [
-        { value: 'leg', label: 'Leg' },
-        { value: 'arm', label: 'Arm' },
-      ],
-    },
-    {
-      name: 'side',
-      label: 'Side',
-      options: [
-        { value: 'left', label: 'Left' },
-        { value: 'right', label: 'Right' },
-        { value: 'bilateral', label: 'Both' },
-      ],
-    },
-    { name: 'woundId', label: 'Wound' },
-  ],
-  ultrasound: [wound],
-  fluorescence_imaging: [wound],
-  electrical_stimulation: [wound],
-  hyperbaric_oxygen: [wound, { name: 'minutes', label: 'Duration', unit: 'min' }],
-  burn_dressing: [wound, { name: 'bodyPercent', label: 'Total body surface area (TBSA)', unit: '%' }],
-}
-
-const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<ProcedureField, string> // every name above
+> // every name above
 
 /** With one wound there is nothing to choose. */
 export const createProcedure = (kind: ProcedureKind, woundId = ''): ProcedureValues => ({
@@ -109,72 +27,102 @@ export const createProcedure = (kind: ProcedureKind, woundId = ''): ProcedureVal
   woundId,
 })
 
+/** A cast is compression to the coding rules, and a procedure of its own to people. */
+export const createCast = (woundId = ''): ProcedureValues => ({
+  ...createProcedure('compression', woundId),
+  compression: 'total_contact_cast',
+})
+
 const parseNumberOrNaN = (text: string) => {
   const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : typed.state === 'empty' ? null : Number.NaN
 }
-const parseChoice = (text: string) => (text === '' ? null : text)
+const parseText = (text: string) => (text.trim() === '' ? null : text.trim())
+/** What is no date stays as typed, and the contract rejects it. */
+const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text) ?? text))
 const parseYesNo = (text: string) => (text === '' ? null : text === 'yes')
-const toWoundIds = (id: string) => (id === '' ? [] : [id])
+export const parseList = (text: string) => (text === '' ? [] : text.split(','))
 
-/** The contract's schema decides whether it is complete. */
+const parsers = {
+  wound: (text: string) => text,
+  choice: parseText,
+  list: parseList,
+  'yes-no': parseYesNo,
+  number: parseNumberOrNaN,
+  date: parseDay,
+  text: parseText,
+} as const
+
+/** Depths besides the deepest, from which each area of the request comes. */
+const shallowerFields = [
+  ['muscleCm2', 'muscle'],
+  ['subcutaneousCm2', 'subcutaneous'],
+  ['surfaceCm2', 'surface'],
+] as const
+const isShallowerField = (name: ProcedureField) => shallowerFields.some(([field]) => field === name)
+
+export const isAsked = (question: ProcedureQuestion, values: ProcedureValues) =>
+  question.when?.(values) ?? true
+
+/** What is asked and what was left open; the contract's schema decides whether it is complete. Hidden answers are not sent. */
 export function toProcedureRequest(values: ProcedureValues): VisitProcedure {
   const { kind, woundId } = values
-  const said = {
-    debridement: () => ({
-      kind,
-      woundId,
-      method: values.method,
-      removed: parseChoice(values.removed),
-      areaCm2: parseNumberOrNaN(values.areaCm2),
-      devitalized: parseYesNo(values.devitalized),
-    }),
-    skin_substitute: () => ({
-      kind,
-      woundId,
-      areaCm2: parseNumberOrNaN(values.areaCm2),
-      discardedCm2: parseNumberOrNaN(values.discardedCm2),
-      product: parseChoice(values.product.trim()),
-    }),
-    negative_pressure: () => ({
-      kind,
-      woundId,
-      device: parseChoice(values.device),
-      areaCm2: parseNumberOrNaN(values.areaCm2),
-    }),
-    compression: () => ({
-      kind,
-      compression: values.compression,
-      limb: values.limb,
-      side: parseChoice(values.side),
-      woundIds: toWoundIds(woundId),
-    }),
-    hyperbaric_oxygen: () => ({
-      kind,
-      minutes: parseNumberOrNaN(values.minutes),
-      woundIds: toWoundIds(woundId),
-    }),
-    burn_dressing: () => ({ kind, woundId, bodyPercent: parseNumberOrNaN(values.bodyPercent) }),
-  }[kind as 'debridement'] // kinds that only name their wound are not in the table
-  return (said?.() ?? { kind, woundId }) as VisitProcedure // checked by the contract before it is sent
+  const questions = procedureQuestions[kind]
+  const said = questions
+    .filter(({ name, type }) => type !== 'wound' && !isShallowerField(name))
+    .map((question) => {
+      const text = isAsked(question, values) ? values[question.name] : ''
+      // A number that a list cannot hold is rejected as a choice is; what is required is not null.
+      const parsed = parsers[question.type](text)
+      return [question.name, question.required && parsed === null ? '' : parsed]
+    })
+  const isOfSeveralWounds = kind === 'compression' || kind === 'hyperbaric_oxygen'
+  return {
+    kind,
+    ...(isOfSeveralWounds ? { woundIds: woundId === '' ? [] : [woundId] } : { woundId }),
+    ...(kind === 'debridement' && { shallower: listShallower(values) }),
+    ...Object.fromEntries(said),
+  } as VisitProcedure // checked by the contract before it is sent
 }
 
-const formatValue = (value: number | string | null) => (value === null ? '' : String(value))
+const listShallower = (values: ProcedureValues) =>
+  shallowerFields.flatMap(([name, removed]) => {
+    const question = procedureQuestions.debridement.find((one) => one.name === name)
+    const areaCm2 = question && isAsked(question, values) ? parseNumberOrNaN(values[name]) : null
+    return areaCm2 === null ? [] : [{ removed, areaCm2 }]
+  })
 
-export const toProcedureValues = (told: ProcedureDetails): ProcedureValues => ({
-  kind: told.kind,
-  key: crypto.randomUUID(),
-  woundId: told.woundId ?? told.woundIds[0] ?? '',
-  method: formatValue(told.method),
-  removed: formatValue(told.removed),
-  areaCm2: formatValue(told.areaCm2),
-  devitalized: told.devitalized === null ? '' : told.devitalized ? 'yes' : 'no',
-  discardedCm2: formatValue(told.discardedCm2),
-  product: formatValue(told.product),
-  device: formatValue(told.device),
-  compression: formatValue(told.compression),
-  limb: formatValue(told.limb),
-  side: formatValue(told.side),
-  minutes: formatValue(told.minutes),
-  bodyPercent: formatValue(told.bodyPercent),
-})
+const formatValue = (value: unknown, type: ProcedureQuestion['type']): string => {
+  if (value === null || value === undefined) return ''
+  if (type === 'yes-no') return value === true ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join(',')
+  return type === 'date' ? formatCalendarDate(String(value)) : String(value)
+}
+
+export function toProcedureValues(told: ProcedureDetails): ProcedureValues {
+  const answers = procedureQuestions[told.kind]
+    .filter(({ name, type }) => type !== 'wound' && !isShallowerField(name))
+    .map(({ name, type }) => [name, formatValue(told[name as keyof ProcedureDetails], type)]) // named as in the response
+  const shallower = shallowerFields.map(([name, depth]) => [
+    name,
+    formatValue(told.shallower.find(({ removed }) => removed === depth)?.areaCm2, 'number'),
+  ])
+  return {
+    ...empty,
+    ...Object.fromEntries([...shallower, ...answers]),
+    kind: told.kind,
+    key: crypto.randomUUID(),
+    woundId: told.woundId ?? told.woundIds[0] ?? '',
+  }
+}
+
+/** What did not change since an earlier procedure of the kind: fields that are still empty get its answers. */
+export function listCarried(values: ProcedureValues, earlier: ProcedureDetails): Partial<ProcedureValues> {
+  const from = toProcedureValues(earlier)
+  return Object.fromEntries(
+    procedureQuestions[values.kind]
+      .filter((question) => question.carries && isAsked(question, from))
+      .filter(({ name }) => values[name] === '' && from[name] !== '')
+      .map(({ name }) => [name, from[name]]),
+  )
+}

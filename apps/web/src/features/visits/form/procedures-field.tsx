@@ -1,21 +1,19 @@
-/** What was done at the visit: one block for each procedure with the fields that decide about its code. */
+/** What was done at the visit: one block for each procedure with the fields that coders and auditors ask for. */
 import { formatWoundName } from '@mendwell/clinical'
 import { procedureKindNames } from '@mendwell/contract'
-import { OctagonAlert, Plus, X } from 'lucide-react'
+import { OctagonAlert, Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
+import { useChartSafety } from '../../../platform/safety/use-safety.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import type { PatientWound } from '../data.ts'
-import {
-  createProcedure,
-  procedureFields,
-  type ProcedureField,
-  type ProcedureKind,
-  type ProcedureValues,
-} from './procedure-values.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { type PatientWound, useChartedGlucose, useProcedureHistory } from '../data.ts'
+import { ProcedureBlock } from './procedure-block.tsx'
+import { createCast, createProcedure, type ProcedureKind, type ProcedureValues } from './procedure-values.ts'
+
+const ProductScan = lazyComponent(() => import('./product-scan.tsx'), 'ProductScan')
 
 const kinds = Object.entries(procedureKindNames) as [ProcedureKind, string][] // its own keys
 const commonKinds: readonly ProcedureKind[] = [
@@ -24,15 +22,34 @@ const commonKinds: readonly ProcedureKind[] = [
   'negative_pressure',
   'compression',
 ]
-const otherKinds = kinds.filter(([kind]) => !commonKinds.includes(kind))
+const cast = 'cast'
+const otherOptions = [
+  ...kinds
+    .filter(([kind]) => !commonKinds.includes(kind))
+    .map(([value, label]) => ({ value: value as string, label })),
+  { value: cast, label: 'Total contact cast' },
+]
 
 export function ProceduresField({
+  patientId,
+  visitId,
+  facilityId,
+  date,
+  today,
   procedures,
   wounds,
   woundIds,
   error,
   onChange,
 }: {
+  patientId: string
+  /** The visit that is changed: its own procedures are no history. */
+  visitId: string | undefined
+  /** Where the visit is; empty: not selected yet. */
+  facilityId: string
+  /** Of the visit; today while none was entered. */
+  date: string
+  today: string
   procedures: readonly ProcedureValues[]
   wounds: readonly PatientWound[]
   /** The wounds of the visit. */
@@ -40,26 +57,56 @@ export function ProceduresField({
   error: string | undefined
   onChange: (procedures: ProcedureValues[]) => void
 }) {
+  const { at: getSafety } = useChartSafety(patientId || null)
+  const performed = useProcedureHistory(procedures.length > 0 ? patientId : '')
+  const { organization } = useUser()
+  const isHyperbaric = procedures.some(({ kind }) => kind === 'hyperbaric_oxygen')
+  const glucose = useChartedGlucose(isHyperbaric ? patientId : '')
   const only = woundIds.length === 1 ? woundIds[0] : undefined
-  const addProcedure = (kind: ProcedureKind) => onChange([...procedures, createProcedure(kind, only)])
+  const change = (index: number, part: Partial<ProcedureValues>) =>
+    onChange(procedures.map((one, place) => (place === index ? { ...one, ...part } : one)))
+  const addProcedure = (kind: string) =>
+    onChange([
+      ...procedures,
+      kind === cast ? createCast(only) : createProcedure(kind as ProcedureKind, only), // an option of the lists above
+    ])
   const options = wounds
     .filter(({ isActive, id }) => isActive || woundIds.includes(id))
     .map((wound) => ({ value: wound.id, label: formatWoundName(wound) }))
+  const earlier = (performed.data ?? []).filter((one) => one.visitId !== visitId && one.visitDay <= date)
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-hint font-medium">Procedures</legend>
-      {procedures.map((procedure, index) => (
-        <Procedure
-          key={procedure.key}
-          at={index + 1}
-          procedure={procedure}
-          wounds={options}
-          onChange={(part) =>
-            onChange(procedures.map((one, place) => (place === index ? { ...one, ...part } : one)))
-          }
-          onRemove={() => onChange(procedures.filter((_, place) => place !== index))}
-        />
-      ))}
+      {procedures.map((procedure, index) => {
+        const safety = getSafety(procedure.woundId || null)
+        return (
+          <ProcedureBlock
+            key={procedure.key}
+            at={index + 1}
+            procedure={procedure}
+            wounds={options}
+            history={{ earlier, date }}
+            perfusion={safety && procedure.woundId !== '' ? { facts: safety.facts, today } : null}
+            glucose={glucose && { ...glucose, at: formatDateTime(glucose.takenAt, organization.timeZone) }}
+            isChecked={error !== undefined}
+            productScan={
+              procedure.kind === 'skin_substitute' && (
+                <Suspense>
+                  <ProductScan
+                    procedure={procedure}
+                    facilityId={facilityId}
+                    date={date}
+                    today={today}
+                    onChange={(part) => change(index, part)}
+                  />
+                </Suspense>
+              )
+            }
+            onChange={(part) => change(index, part)}
+            onRemove={() => onChange(procedures.filter((_, place) => place !== index))}
+          />
+        )
+      })}
       {error !== undefined && (
         <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
           <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
@@ -82,75 +129,12 @@ export function ProceduresField({
             aria-label="Add procedure"
             prompt="Add procedure"
             className="h-8 text-hint pointer-coarse:h-11"
-            options={otherKinds.map(([value, label]) => ({ value, label }))}
+            options={otherOptions}
             value=""
-            onChange={({ target }) => target.value !== '' && addProcedure(target.value as ProcedureKind)} // an option of this list
+            onChange={({ target }) => target.value !== '' && addProcedure(target.value)}
           />
         </div>
       </div>
     </fieldset>
-  )
-}
-
-function Procedure({
-  at,
-  procedure,
-  wounds,
-  onChange,
-  onRemove,
-}: {
-  at: number
-  procedure: ProcedureValues
-  wounds: readonly { value: string; label: string }[]
-  onChange: (part: Partial<Record<ProcedureField, string>>) => void
-  onRemove: () => void
-}) {
-  const title = `${at}. ${procedureKindNames[procedure.kind]}`
-  return (
-    <div
-      role="group"
-      aria-label={title}
-      className="rounded-control border border-line bg-canvas px-3 pt-1 pb-3"
-    >
-      <div className="flex items-center justify-between">
-        <p className="font-medium">{title}</p>
-        <IconButton label={`Remove ${procedureKindNames[procedure.kind]}`} icon={X} onClick={onRemove} />
-      </div>
-      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
-        {procedureFields[procedure.kind].map((asked) => {
-          const options = asked.name === 'woundId' ? wounds : asked.options
-          const value = procedure[asked.name]
-          const set = (text: string) => onChange({ [asked.name]: text })
-          return (
-            <Field
-              key={asked.name}
-              label={asked.label}
-              required={asked.required ?? false}
-              {...(asked.unit !== undefined && { unit: asked.unit })}
-            >
-              {options ? (
-                <Select
-                  prompt={
-                    asked.name === 'woundId' ? 'Select a wound' : asked.required ? 'Select' : 'Not documented'
-                  }
-                  options={options}
-                  value={value}
-                  onChange={({ target }) => set(target.value)}
-                />
-              ) : asked.unit ? (
-                <NumberInput value={value} onChange={({ target }) => set(target.value)} />
-              ) : (
-                <TextInput
-                  autoComplete="off"
-                  maxLength={20}
-                  value={value}
-                  onChange={({ target }) => set(target.value)}
-                />
-              )}
-            </Field>
-          )
-        })}
-      </div>
-    </div>
   )
 }

@@ -15,6 +15,7 @@ import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { SuggestionRequest } from '../data.ts'
 import { parseCodes, formatCodes } from '../labels.ts'
 import { buildCodingAnswers } from './coding-answers.ts'
+import { listProcedureProblems } from './procedure-problems.ts'
 import { type ProcedureValues, toProcedureValues, toProcedureRequest } from './procedure-values.ts'
 
 type CodeLineValues = { code: string; units: number; modifiers: string[]; pointers: number[] }
@@ -182,6 +183,8 @@ export function validateVisit(
         : issue.message
   }
   const day = parseDate(values.day)
+  const refused = findRefusedProcedure(values, day ?? today)
+  if (refused !== undefined) messages.procedures ??= refused
   if (values.day.trim() !== '' && !day) messages.day = getDateMessage()
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
   if (day && day > today) messages.day = 'Can’t be in the future'
@@ -191,6 +194,17 @@ export function validateVisit(
   if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
   if (next && day && next < day) messages.nextVisit = 'Can’t be before the visit'
   return messages
+}
+
+/** What is never saved, such as an expired product. */
+function findRefusedProcedure({ procedures }: VisitValues, date: string): string | undefined {
+  for (const [at, procedure] of procedures.entries()) {
+    const refused = listProcedureProblems(procedure, { earlier: [], date }).find(
+      ({ level }) => level === 'refused',
+    )
+    if (refused) return `Procedure ${at + 1}: ${refused.words}`
+  }
+  return undefined
 }
 
 /** What can be asked of the coding rules about the form as it is; null while too much is missing. */

@@ -230,7 +230,7 @@ export function VisitDialog({
           </Field>
         )}
         <div className="sm:col-span-2">
-          <CodingFields form={form} values={values} today={today} />
+          <CodingFields form={form} values={values} today={today} visitId={visit?.id} />
         </div>
         <TextAreaField
           form={form}

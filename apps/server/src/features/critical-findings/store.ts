@@ -45,7 +45,7 @@ const stepsSql = sql<StepRow[]>`coalesce((
     from critical_finding_steps s where s.organization_id = f.organization_id and s.finding_id = f.id), '[]')`
 
 /** Nobody acknowledged it, and its cause stands. */
-export const isOpenSql = sql<boolean>`not exists (select from critical_finding_steps s
+const isOpenSql = sql<boolean>`not exists (select from critical_finding_steps s
   where s.organization_id = f.organization_id and s.finding_id = f.id and s.step in ('acknowledge', 'withdraw'))`
 
 const selectVisible = (actor: Actor) =>

@@ -32,8 +32,12 @@ interface FollowUpContext {
 }
 
 export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
+  const [latest, earlier] = await listLegs(callApi, context)
+  if (earlier) await measureIschemia(callApi, context, earlier, new Date(context.today.getTime() - 3 * dayMs))
   await acknowledgePast(callApi, context)
-  await measureIschemia(callApi, context)
+  // This morning; nobody has acknowledged it yet.
+  if (latest)
+    await measureIschemia(callApi, context, latest, new Date(context.today.getTime() - 20 * minuteMs))
   await sendNotesBack(callApi, context)
 }
 
@@ -70,23 +74,35 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
   return { action, notifiedName: 'Dana Okafor, NP', notifiedAt: at.toISOString(), readBack: true }
 }
 
-/** Measured this morning at the leg of an open wound; nobody has acknowledged it yet. */
-async function measureIschemia(
-  callApi: DemoApi,
-  { patientIds, nurse, today }: FollowUpContext,
-): Promise<void> {
-  const at = new Date(today.getTime() - 20 * minuteMs)
+interface Leg {
+  patientId: string
+  side: 'left' | 'right'
+}
+
+/** Of two patients with an open wound there, the last ones of the population. */
+async function listLegs(callApi: DemoApi, { patientIds, nurse, today }: FollowUpContext): Promise<Leg[]> {
+  const legs: Leg[] = []
   for (const patientId of patientIds.toReversed()) {
-    const wounds = await callApi(listWounds, { author: nurse, at, query: { patientId, status: 'open' } })
+    if (legs.length === 2) break
+    const query = { patientId, status: 'open' }
+    const wounds = await callApi(listWounds, { author: nurse, at: today, query })
     const side = wounds
       .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
       .find((one) => one !== null)
-    if (!side) continue
-    const measuredOn = getDateInZone(at.toISOString(), lastZone)
-    const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
-    await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
-    return
+    if (side) legs.push({ patientId, side })
   }
+  return legs
+}
+
+async function measureIschemia(
+  callApi: DemoApi,
+  { nurse }: FollowUpContext,
+  { patientId, side }: Leg,
+  at: Date,
+): Promise<void> {
+  const measuredOn = getDateInZone(at.toISOString(), lastZone)
+  const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
+  await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
 }
 
 const reasons = [

@@ -2,9 +2,10 @@
  * What people owe each other in the demo: critical findings of the past acknowledged and a fresh one that is not, and notes that were sent
  * back. Through the same doors as any other.
  */
-import { findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
+import { canSignOrders, findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
 import {
   acknowledgeCriticalFinding,
+  listCareTeam,
   listCriticalFindings,
   listProgressNotes,
   listWounds,
@@ -77,21 +78,33 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
 interface Leg {
   patientId: string
   side: 'left' | 'right'
+  isOwn: boolean
 }
 
-/** Of two patients with an open wound there, the last ones of the population. */
-async function listLegs(callApi: DemoApi, { patientIds, nurse, today }: FollowUpContext): Promise<Leg[]> {
+/** Of two patients with an open wound there, those first whom the author follows: the demo's own inbox has the latest. */
+async function listLegs(
+  callApi: DemoApi,
+  { patientIds, author, nurse, today }: FollowUpContext,
+): Promise<Leg[]> {
   const legs: Leg[] = []
   for (const patientId of patientIds.toReversed()) {
-    if (legs.length === 2) break
+    if (legs.length >= 2 && legs.some(({ isOwn }) => isOwn)) break
     const query = { patientId, status: 'open' }
     const wounds = await callApi(listWounds, { author: nurse, at: today, query })
     const side = wounds
       .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
       .find((one) => one !== null)
-    if (side) legs.push({ patientId, side })
+    if (side) legs.push({ patientId, side, isOwn: await isOnTeam(patientId) })
   }
-  return legs
+  return legs.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+
+  async function isOnTeam(patientId: string): Promise<boolean> {
+    const at = { author, at: today, params: { patientId }, query: { status: 'active' } }
+    const providers = (await callApi(listCareTeam, at)).filter(({ credential }) =>
+      canSignOrders({ credential, isSupervised: false }),
+    )
+    return providers.length > 0 && providers.every(({ name }) => name.startsWith('Dana'))
+  }
 }
 
 async function measureIschemia(
@@ -106,9 +119,9 @@ async function measureIschemia(
 }
 
 const reasons = [
-  'The plan names no follow-up date. Add it, or state that none is needed.',
-  'The objective section says left and the plan says right. Clarify the side.',
-  'State who was present at the debridement discussion.',
+  'Add the date of the next visit, or state that none is planned.',
+  'State how pain was managed during the dressing change.',
+  'Name who was present when the plan was discussed.',
 ]
 
 /** Of signed notes: two wait for their author, one was answered with an addendum. */

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { engagementScreens } from './engagement-screens.ts'
+import { inboxScreens } from './inbox-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -90,6 +91,7 @@ const waitForSections: Record<string, Screen['settled']> = {
 }
 
 const appScreens: readonly Screen[] = [
+  ...inboxScreens,
   ...resultScreens,
   ...stockScreens,
   {

@@ -59,6 +59,14 @@ it('makes a practice whose clinicians find patients with histories, each entry l
   expect(rows[0].logged).toBe(rows[0].written)
 }, 300_000)
 
+it('has critical findings, one of them not acknowledged', async () => {
+  const { rows } = await practice.owner.query(`
+    select (select count(*) from critical_findings)::int as found,
+           (select count(*) from critical_finding_steps where step = 'acknowledge')::int as acknowledged`)
+  expect(rows[0].found).toBe(rows[0].acknowledged + 1)
+  expect(rows[0].acknowledged).toBeGreaterThan(0)
+})
+
 it('charts wounds that were seen again and again, signed but for some of the newest, and the lists of a chart', async () => {
   const { rows } = await practice.owner.query(`
     select (select count(*) from wounds)::int as wounds,

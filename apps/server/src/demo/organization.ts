@@ -18,7 +18,7 @@ export interface DemoOrganization {
   facilityIds: string[]
   /** By e-mail address. */
   userIds: Map<string, string>
-  /** Hashes of session tokens that past entries of clinicians and patients are made with, by e-mail address. */
+  /** Hashes of session tokens that past entries are made with, by e-mail address. */
   sessions: Map<string, Buffer>
 }
 
@@ -151,7 +151,7 @@ async function openPastSessions(
   at: Date,
 ) {
   const sessions = new Map<string, Buffer>()
-  for (const person of demoPeople.filter((one) => one.role !== 'admin')) {
+  for (const person of demoPeople) {
     const tokenHash = hashToken(randomBytes(32).toString('hex'))
     await owner.query(
       `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)

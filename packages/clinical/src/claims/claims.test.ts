@@ -229,6 +229,7 @@ describe('the scrubber', () => {
   it.each<[string, Partial<ClaimDraft>]>([
     ['visit-signed', { visitSigned: false }],
     ['visit-signed', { visitVoided: true }],
+    ['visit-correction', { openCorrectionsBy: ['Morgan Castellano'] }],
     ['claim-number', { claimNumber: 'a b' }],
     ['billing-npi', { billingNpi: '1234567890' }],
     ['rendering-npi', { renderingNpi: null }],

@@ -2,9 +2,10 @@
  * What people owe each other in the demo: critical findings of the past acknowledged and a fresh one that is not, and notes that were sent
  * back. Through the same doors as any other.
  */
-import { findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
+import { canSignOrders, findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
 import {
   acknowledgeCriticalFinding,
+  listCareTeam,
   listCriticalFindings,
   listProgressNotes,
   listWounds,
@@ -32,8 +33,12 @@ interface FollowUpContext {
 }
 
 export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
+  const [latest, earlier] = await listLegs(callApi, context)
+  if (earlier) await measureIschemia(callApi, context, earlier, new Date(context.today.getTime() - 3 * dayMs))
   await acknowledgePast(callApi, context)
-  await measureIschemia(callApi, context)
+  // This morning; nobody has acknowledged it yet.
+  if (latest)
+    await measureIschemia(callApi, context, latest, new Date(context.today.getTime() - 20 * minuteMs))
   await sendNotesBack(callApi, context)
 }
 
@@ -70,29 +75,53 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
   return { action, notifiedName: 'Dana Okafor, NP', notifiedAt: at.toISOString(), readBack: true }
 }
 
-/** Measured this morning at the leg of an open wound; nobody has acknowledged it yet. */
-async function measureIschemia(
+interface Leg {
+  patientId: string
+  side: 'left' | 'right'
+  isOwn: boolean
+}
+
+/** Of two patients with an open wound there, those first whom the author follows: the demo's own inbox has the latest. */
+async function listLegs(
   callApi: DemoApi,
-  { patientIds, nurse, today }: FollowUpContext,
-): Promise<void> {
-  const at = new Date(today.getTime() - 20 * minuteMs)
+  { patientIds, author, nurse, today }: FollowUpContext,
+): Promise<Leg[]> {
+  const legs: Leg[] = []
   for (const patientId of patientIds.toReversed()) {
-    const wounds = await callApi(listWounds, { author: nurse, at, query: { patientId, status: 'open' } })
+    if (legs.length >= 2 && legs.some(({ isOwn }) => isOwn)) break
+    const query = { patientId, status: 'open' }
+    const wounds = await callApi(listWounds, { author: nurse, at: today, query })
     const side = wounds
       .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
       .find((one) => one !== null)
-    if (!side) continue
-    const measuredOn = getDateInZone(at.toISOString(), lastZone)
-    const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
-    await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
-    return
+    if (side) legs.push({ patientId, side, isOwn: await isOnTeam(patientId) })
+  }
+  return legs.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+
+  async function isOnTeam(patientId: string): Promise<boolean> {
+    const at = { author, at: today, params: { patientId }, query: { status: 'active' } }
+    const providers = (await callApi(listCareTeam, at)).filter(({ credential }) =>
+      canSignOrders({ credential, isSupervised: false }),
+    )
+    return providers.length > 0 && providers.every(({ name }) => name.startsWith('Dana'))
   }
 }
 
+async function measureIschemia(
+  callApi: DemoApi,
+  { nurse }: FollowUpContext,
+  { patientId, side }: Leg,
+  at: Date,
+): Promise<void> {
+  const measuredOn = getDateInZone(at.toISOString(), lastZone)
+  const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
+  await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
+}
+
 const reasons = [
-  'The plan names no follow-up date. Add it, or state that none is needed.',
-  'The objective section says left and the plan says right. Clarify the side.',
-  'State who was present at the debridement discussion.',
+  'Add the date of the next visit, or state that none is planned.',
+  'State how pain was managed during the dressing change.',
+  'Name who was present when the plan was discussed.',
 ]
 
 /** Of signed notes: two wait for their author, one was answered with an addendum. */

@@ -223,6 +223,23 @@ describe('other records', () => {
   })
 })
 
+describe('where nobody can be named', () => {
+  it('administrators have it in the inbox from the start', async () => {
+    const organizationId = await practice.organization('Lone nurse')
+    const alone = await practice.as(await practice.person(organizationId, 'clinician', { credential: 'RN' }))
+    const office = await practice.as(await practice.person(organizationId, 'admin'))
+    const patient = await alone.send(createPatient, { body: sampleBodies['createPatient']!() })
+    await alone.send(recordLimbPerfusion, {
+      params: { patientId: patient.body.id },
+      body: { side: 'left', measuredOn: '2026-11-16', method: 'photoplethysmography', toePressureMmHg: 20 },
+    })
+    const { groups, findings } = (await office.call(readInbox, {})).body
+    expect(groups[0]).toMatchObject({ kind: 'critical-finding', total: 1 })
+    expect(findings).toMatchObject([{ responsible: null, state: 'open' }])
+    expect((await alone.call(countInbox, {})).body.critical).toBe(0)
+  })
+})
+
 describe('acknowledging', () => {
   it('names who was notified with read-back, and of two people the first counts', async () => {
     await assess({ infectionLymphangitis: true })

@@ -216,12 +216,12 @@ async function findInfectedWound(
     wounds.map(({ id }) => id),
     until,
   )
-  const from = new Date(Date.parse(takenAt) - infectionSignsValidDays * dayMs).toISOString()
+  const fromMs = Date.parse(takenAt) - infectionSignsValidDays * dayMs
   const found = wounds.find(({ id }) => {
     const latest = assessments.find(({ woundId }) => woundId === id)
     return (
       latest !== undefined &&
-      latest.assessedAt >= from &&
+      Date.parse(latest.assessedAt) >= fromMs &&
       hasSignOfInfection(toAssessmentContent(latest) as AssessmentAnswers) // the form's own answers
     )
   })

@@ -78,7 +78,10 @@ export async function settleFindings(
 }
 
 const isOver = (row: FormerRow, { foundAt }: ReadRecord) =>
-  row.acknowledgedAt !== null && !row.isResolved && !row.isWithdrawn && foundAt > row.foundAt
+  row.acknowledgedAt !== null &&
+  !row.isResolved &&
+  !row.isWithdrawn &&
+  Date.parse(foundAt) > Date.parse(row.foundAt)
 
 async function openFinding(
   db: Db,

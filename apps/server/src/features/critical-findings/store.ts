@@ -1,4 +1,5 @@
 /** SQL of critical findings and their steps. Rows are added, never changed; the state follows from the steps. */
+import { canAdminister } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -45,7 +46,7 @@ const stepsSql = sql<StepRow[]>`coalesce((
     from critical_finding_steps s where s.organization_id = f.organization_id and s.finding_id = f.id), '[]')`
 
 /** Nobody acknowledged it, and its cause stands. */
-export const isOpenSql = sql<boolean>`not exists (select from critical_finding_steps s
+const isOpenSql = sql<boolean>`not exists (select from critical_finding_steps s
   where s.organization_id = f.organization_id and s.finding_id = f.id and s.step in ('acknowledge', 'withdraw'))`
 
 const selectVisible = (actor: Actor) =>
@@ -136,9 +137,15 @@ export const countAddressedFindings = async (db: Db, actor: Actor): Promise<numb
     )
   )?.total ?? 0
 
-const addressedToSql = ({ userId }: Actor) =>
-  sql<boolean>`(f.responsible_id = ${userId} or exists (select from critical_finding_steps s
+/** Where nobody could be named, it is addressed to clinical leads and administrators from the start. */
+const addressedToSql = (actor: Actor) => {
+  const { userId } = actor
+  return sql<boolean>`(f.responsible_id = ${userId}
+    or f.responsible_id is null and (${canAdminister(actor)} or exists (select from memberships own
+      where own.organization_id = f.organization_id and own.user_id = ${userId} and own.clinical_lead))
+    or exists (select from critical_finding_steps s
     where s.organization_id = f.organization_id and s.finding_id = f.id and ${userId}::uuid = any(s.notified_ids)))`
+}
 
 /** Two records that show one cause are read one after the other. */
 export const lockFindingsOfPatient = (db: Db, patientId: string) =>

@@ -35,7 +35,7 @@ export function AcknowledgeDialog({
   const acknowledge = useAcknowledge(finding.id)
   const form = useForm<AcknowledgeValues>({
     defaultValues: toAcknowledgeValues(now, timeZone),
-    resolver: createResolver((values) => validateAcknowledge(values, finding, new Date())),
+    resolver: createResolver((values) => validateAcknowledge(values, finding, now)),
   })
   const readBack = useController({ control: form.control, name: 'readBack' })
   const notifiedName = useWatch({ control: form.control, name: 'notifiedName' })

@@ -12,7 +12,7 @@ const sourceLabels: Record<CriticalFinding['source']['kind'], string> = {
   'vital-signs': 'Vital signs',
 }
 
-export const levelLabels: Readonly<Record<number, string>> = { 1: 'clinical lead', 2: 'administrators' }
+const levelLabels: Readonly<Record<number, string>> = { 1: 'clinical lead', 2: 'administrators' }
 
 /** What was documented, with a link to the record that says so. */
 export function FindingCause({ finding, isHere = false }: { finding: CriticalFinding; isHere?: boolean }) {

@@ -21,7 +21,7 @@ describe('acknowledging', () => {
 
   it.each([
     ['10:20 AM', {}],
-    ['10:21 AM', { time: 'Can’t be in the future' }],
+    ['10:22 AM', { time: 'Can’t be in the future' }],
     ['10:00 AM', {}],
     ['9:59 AM', { time: 'Can’t be before the time of care' }],
   ])('at %s', (time, messages) => {

@@ -33,6 +33,9 @@ export function toAcknowledgeValues(now: Date, timeZone: string): AcknowledgeVal
 export const hasNotified = ({ notifiedName }: Pick<AcknowledgeValues, 'notifiedName'>): boolean =>
   notifiedName.trim() !== ''
 
+/** The page's clock may be a minute behind. */
+const minuteMs = 60_000
+
 const toNotifiedAt = ({ day, time }: AcknowledgeValues, timeZone: string): Date | null => {
   const [date, clock] = [parseDate(day), parseTime(time)]
   return date && clock ? toInstant(date, clock, timeZone) : null
@@ -50,8 +53,8 @@ export function validateAcknowledge(
   if (!parseTime(values.time)) messages.time = getTimeMessage()
   const at = toNotifiedAt(values, timeZone)
   // The minute of the care itself is shown without its seconds.
-  if (at && at > now) messages.time = 'Can’t be in the future'
-  else if (at && at.getTime() < Math.floor(Date.parse(foundAt) / 60_000) * 60_000)
+  if (at && at.getTime() > now.getTime() + minuteMs) messages.time = 'Can’t be in the future'
+  else if (at && at.getTime() < Math.floor(Date.parse(foundAt) / minuteMs) * minuteMs)
     messages.time = 'Can’t be before the time of care'
   if (!values.readBack) messages.readBack = 'Confirm read-back'
   return messages

@@ -42,7 +42,7 @@ export default function InboxPage() {
         </ErrorState>
       )}
       {openedId && query.data && !opened && !query.isFetching && (
-        <Notice level="note" title="This finding no longer waits for you">
+        <Notice level="note" title="This finding is no longer pending for you">
           It was acknowledged, or its cause was corrected or marked as entered in error. The chart shows by
           whom.
         </Notice>

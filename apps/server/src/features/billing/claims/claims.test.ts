@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyClaimEvent, claimEvents, claimStatuses } from '@mendwell/clinical'
 import {
+  addToVisit,
+  answerCorrection,
+  requestCorrection,
   actOnClaim,
   billingStats,
   changeBillingProfile,
@@ -183,6 +186,31 @@ describe('the scrubber holds a claim', () => {
     expect(listHolds(privately)).toEqual([])
     expect(again.body.isHeld).toBe(false)
     expect(listHolds(again.body)).toEqual([])
+  })
+
+  it('while a request for correction of its visit is open', async () => {
+    const { id, visitId } = await createSampleClaim()
+    const { body: sentBack } = await house.admin.call(
+      requestCorrection,
+      { params: { recordId: visitId }, body: { reason: 'The wound’s side is missing' } },
+      { 'if-match': '1' },
+    )
+    const held = await house.admin.call(readClaim, { params: { claimId: id } })
+    expect(held.body.isHeld).toBe(true)
+    expect(listHolds(held.body)).toMatchObject([
+      { rule: 'visit-correction', url: `/visit-tracking?visit=${visitId}` },
+    ])
+    expect((await performAction(id, { action: 'submitted' })).problem.code).toBe('claim.held')
+    await house.nurse.call(addToVisit, {
+      params: { visitId },
+      body: { type: 'correction', content: 'The left heel was treated.' },
+    })
+    expect((await house.admin.call(readClaim, { params: { claimId: id } })).body.isHeld).toBe(false)
+    const late = {
+      params: { correctionId: sentBack.id },
+      body: { outcome: 'withdrawn', reason: 'Seen' },
+    } as const
+    expect((await house.admin.call(answerCorrection, late)).problem.code).toBe('record.correction-answered')
   })
 
   it('all at once when the practice’s own number is missing, and releases them when it is back', async () => {

@@ -79,11 +79,8 @@ async function loadCorrection(db: Db, actor: Actor, id: string): Promise<Correct
 
 const isOpen = ({ outcome }: CorrectionRow) => outcome === null
 
-export const listOpenCorrectionRows = async (
-  db: Db,
-  actor: Actor,
-  recordId: string,
-): Promise<CorrectionRow[]> => (await listCorrections(db, actor, [recordId])).filter(isOpen)
+const listOpenCorrectionRows = async (db: Db, actor: Actor, recordId: string): Promise<CorrectionRow[]> =>
+  (await listCorrections(db, actor, [recordId])).filter(isOpen)
 
 /** Nothing is signed past a request: it is answered first. */
 export async function assertNoOpenCorrection(db: Db, actor: Actor, recordId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ClaimFinding, ClaimRecord } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { getButtonClass } from '../../../ui/button.tsx'
-import { PageLink } from '../page-link.tsx'
+import { PageLink } from '../../../platform/routing/page-link.tsx'
 
 export function Findings({ claim }: { claim: ClaimRecord }) {
   const stops = claim.findings.filter(({ weight }) => weight === 'holds')

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useDocumentationCheck } from '../data.ts'
-import { PageLink } from '../page-link.tsx'
+import { PageLink } from '../../../platform/routing/page-link.tsx'
 
 const states: Record<DocumentationElement['state'], { level: Level; word: string }> = {
   gap: { level: 'critical', word: 'Gap' },

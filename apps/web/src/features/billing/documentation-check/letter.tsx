@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useAppealLetter } from '../data.ts'
-import { PageLink } from '../page-link.tsx'
+import { PageLink } from '../../../platform/routing/page-link.tsx'
 
 export function Letter({ claimId }: { claimId: string }) {
   const query = useAppealLetter(claimId)

@@ -1,9 +1,9 @@
 /** The inbox: what waits for the signed-in person, derived from the records themselves. It stores nothing of its own. */
 import { z } from 'zod'
-import { CriticalFinding } from './critical-findings.ts'
-import { endpoint } from './endpoint.ts'
-import { staff } from './roles.ts'
-import { Day, Id, Instant } from './values.ts'
+import { CriticalFinding } from '../critical-findings/critical-findings.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant } from '../values.ts'
 
 /** In the order of the page. */
 export const inboxKinds = [
@@ -50,7 +50,7 @@ export const readInbox = endpoint({
   id: 'readInbox',
   feature: 'inbox',
   summary:
-    'What waits for the caller, by kind, oldest first: critical findings, corrections, signatures, orders, and results.',
+    'What is pending for the caller, by kind, oldest first: critical findings, corrections, signatures, orders, and results.',
   method: 'GET',
   path: '/api/inbox',
   access: staff,
@@ -65,7 +65,7 @@ export const readInbox = endpoint({
 export const countInbox = endpoint({
   id: 'countInbox',
   feature: 'inbox',
-  summary: 'How much waits in the inbox, and how many of it are critical findings.',
+  summary: 'How much is pending in the inbox, and how many of it are critical findings.',
   method: 'GET',
   path: '/api/inbox/count',
   access: staff,

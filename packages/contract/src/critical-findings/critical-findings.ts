@@ -4,9 +4,9 @@
  */
 import { criticalFindingStates } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { clinicians, staff } from './roles.ts'
-import { Id, idOrAll, Instant, optional, optionalText, orAll, Paging, text } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Id, idOrAll, Instant, optional, optionalText, orAll, Paging, text } from '../values.ts'
 
 export const criticalFindingSources = [
   'wound-assessment',

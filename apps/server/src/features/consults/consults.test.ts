@@ -23,7 +23,7 @@ import {
   type NewConsultLink,
 } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
-import { allowConsultLinks, askSpecialist, outsideSpecialist } from '../../testing/consult-records.ts'
+import { allowConsultLinks, askSpecialist, outsideSpecialist } from '../../testing/home/consult-records.ts'
 import { listMail } from '../../testing/mailbox.ts'
 import { createPhotoPatient, sendPhoto } from '../../testing/photo-records.ts'
 import { sampleBodies } from '../../testing/samples.ts'

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import type { Shareable } from './ask/ask-dialog.tsx'
 import { ConsultRow } from './consult-row.tsx'
 import { useWoundConsults } from './data.ts'
-import type { SharedPhoto } from './shared-content.tsx'
+import type { SharedPhoto } from './consult-content.tsx'
 
 const AskDialog = lazyComponent(() => import('./ask/ask-dialog.tsx'), 'AskDialog')
 

@@ -14,7 +14,7 @@ import { Segments } from '../../../ui/choice/segments.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAskConsult, usePreviewConsult, useWoundClinicians } from '../data.ts'
-import { SharedContentView, type SharedPhoto } from '../shared-content.tsx'
+import { ConsultContent, type SharedPhoto } from '../consult-content.tsx'
 import {
   emptyQuestion,
   renameField,
@@ -297,7 +297,7 @@ function PreviewDialog({
             ? 'Nothing else of the chart is shown. The answer is stored in the chart; the author’s identity is not verified.'
             : 'The clinician also has access to the chart.'}
         </Notice>
-        <SharedContentView content={preview.content} renderPhoto={renderPhoto} />
+        <ConsultContent content={preview.content} renderPhoto={renderPhoto} />
       </div>
     </FormDialogFrame>
   )

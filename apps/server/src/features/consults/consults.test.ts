@@ -287,6 +287,18 @@ describe('the door for a specialist outside', () => {
     }
   })
 
+  it('takes an answer before the link is revoked, or none', async () => {
+    const { consult, link } = await askOutside()
+    const grant = await openGrant(link)
+    const [revoked, answer] = await Promise.all([
+      nurse.call(revokeConsultLink, { params: { consultId: consult.id } }),
+      answerByLink(grant),
+    ])
+    expect(revoked.status).toBe(200)
+    expect((await read(consult)).state).toBe(answer.status === 201 ? 'answered' : 'open')
+    expect((await answerByLink(grant)).problem.code).toBe('consult.link')
+  })
+
   it('opens no other route, no photo that was not shared, and no other question', async () => {
     const other = await addPhoto()
     const { link } = await askOutside({ photoIds: [photoId] })

@@ -195,6 +195,7 @@ describe('the door for a specialist outside', () => {
     const sent = await Promise.all([1, 2, 3].map(() => answerByLink(grant, { id })))
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await answerByLink(grant)).problem.code).toBe('consult.link')
+    expect((await answerByLink(grant, { id, name: 'Someone else' })).problem.code).toBe('consult.link')
     const answered = await read(consult)
     expect(answered).toMatchObject({
       state: 'answered',

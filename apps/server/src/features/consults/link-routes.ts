@@ -9,6 +9,7 @@ import {
   openConsultLink,
   readConsultLinkPhoto,
   unlockConsultLink,
+  type RequestBody,
   type SharedContent,
 } from '@mendwell/contract'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -29,7 +30,7 @@ import {
   type SharedConsultRow,
 } from './links-store.ts'
 import { addStep, notifyAsker } from './service.ts'
-import { listSteps, lockConsult } from './store.ts'
+import { listSteps, lockConsult, type StepRow } from './store.ts'
 
 export const linkRoutes = [
   publicRoute(openConsultLink, async ({ database, body, now, log }) => {
@@ -129,8 +130,7 @@ export const linkRoutes = [
       ]
       const sent = steps.find(({ id }) => id === body.id)
       // A retry after a lost response.
-      if (sent && sent.linkId === access.linkId && sent.answer === body.answer)
-        return { answeredAt: sent.takenAt }
+      if (sent && isSameAnswer(sent, access, body)) return { answeredAt: sent.takenAt }
       if (!row || !still || row.state !== 'open') throw new DomainError('consult.link')
       const { answer: text, name, credential, organization } = body
       const answer = { text, name, credential, organization }
@@ -150,6 +150,17 @@ export const linkRoutes = [
     })
   }),
 ]
+
+const isSameAnswer = (
+  sent: StepRow,
+  { linkId }: ConsultAccess,
+  body: RequestBody<typeof answerConsultLink>,
+) =>
+  sent.linkId === linkId &&
+  sent.answer === body.answer &&
+  sent.authorName === body.name &&
+  sent.authorCredential === body.credential &&
+  sent.authorOrganization === body.organization
 
 type Door = Pick<PublicRequest, 'database' | 'tokenHash' | 'now'>
 

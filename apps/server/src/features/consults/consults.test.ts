@@ -382,6 +382,23 @@ describe('a question within the practice', () => {
     )
   })
 
+  it('is seen by the patient only once it was answered', async () => {
+    const account = await practice.person(organization, 'patient')
+    const own = await createPhotoPatient(nurse)
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, own.patientId])
+    const patient = await practice.as(account)
+    const { consult } = (await askSpecialist(nurse, own.woundId, {}, inside())).body
+    const list = async () =>
+      (await patient.call(readTimeline, { params: own, query: { kinds: ['consult'] } })).body.length
+    expect(await list()).toBe(0)
+    expect((await patient.call(readConsult, { params: { consultId: consult.id } })).status).toBe(403)
+    await colleague.call(answerConsult, {
+      params: { consultId: consult.id },
+      body: { answer: 'Offload first.' },
+    })
+    expect(await list()).toBe(1)
+  })
+
   it('goes only to clinicians with access to the patient, and not to oneself', async () => {
     const admin = await practice.person(organization, 'admin')
     const elsewhere = await practice.person(await practice.organization('Other'), 'clinician')

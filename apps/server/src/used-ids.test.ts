@@ -15,9 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.practice.close())
 
-/** They need more than a body: a link, a photo that waits, claims, a chart without allergies. Their own tests say it of them. */
+/** They need more than a body: a link, a preview, a photo that waits, claims, a chart without allergies. Their own tests say it of them. */
 const elsewhere = [
   'sendHomeAnswers',
+  'askConsult',
+  'answerConsultLink',
   'addSecondRead',
   'scheduleReview',
   'submitClaims',

@@ -25,7 +25,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { createAdminRecords } from './admin-records.ts'
 import { createAnalysisRecords } from './analysis-records.ts'
-import { createConsultRecords } from './consult-records.ts'
+import { createConsultRecords } from './home/consult-records.ts'
 import { createBillingRecords } from './billing/records.ts'
 import type { ApiClient } from './api-client.ts'
 import { createEducationRecords } from './education/records.ts'

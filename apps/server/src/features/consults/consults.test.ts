@@ -23,7 +23,7 @@ import {
   type NewConsultLink,
 } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
-import { allowConsultLinks, askSpecialist, outsideSpecialist } from '../../testing/consult-records.ts'
+import { allowConsultLinks, askSpecialist, outsideSpecialist } from '../../testing/home/consult-records.ts'
 import { listMail } from '../../testing/mailbox.ts'
 import { createPhotoPatient, sendPhoto } from '../../testing/photo-records.ts'
 import { sampleBodies } from '../../testing/samples.ts'
@@ -195,6 +195,7 @@ describe('the door for a specialist outside', () => {
     const sent = await Promise.all([1, 2, 3].map(() => answerByLink(grant, { id })))
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await answerByLink(grant)).problem.code).toBe('consult.link')
+    expect((await answerByLink(grant, { id, name: 'Someone else' })).problem.code).toBe('consult.link')
     const answered = await read(consult)
     expect(answered).toMatchObject({
       state: 'answered',
@@ -287,6 +288,18 @@ describe('the door for a specialist outside', () => {
     }
   })
 
+  it('takes an answer before the link is revoked, or none', async () => {
+    const { consult, link } = await askOutside()
+    const grant = await openGrant(link)
+    const [revoked, answer] = await Promise.all([
+      nurse.call(revokeConsultLink, { params: { consultId: consult.id } }),
+      answerByLink(grant),
+    ])
+    expect(revoked.status).toBe(200)
+    expect((await read(consult)).state).toBe(answer.status === 201 ? 'answered' : 'open')
+    expect((await answerByLink(grant)).problem.code).toBe('consult.link')
+  })
+
   it('opens no other route, no photo that was not shared, and no other question', async () => {
     const other = await addPhoto()
     const { link } = await askOutside({ photoIds: [photoId] })
@@ -367,6 +380,23 @@ describe('a question within the practice', () => {
     expect((await step(reviewed, { step: 'void', reason: 'Wrong wound' })).body.state).toBe(
       'entered-in-error',
     )
+  })
+
+  it('is seen by the patient only once it was answered', async () => {
+    const account = await practice.person(organization, 'patient')
+    const own = await createPhotoPatient(nurse)
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, own.patientId])
+    const patient = await practice.as(account)
+    const { consult } = (await askSpecialist(nurse, own.woundId, {}, inside())).body
+    const list = async () =>
+      (await patient.call(readTimeline, { params: own, query: { kinds: ['consult'] } })).body.length
+    expect(await list()).toBe(0)
+    expect((await patient.call(readConsult, { params: { consultId: consult.id } })).status).toBe(403)
+    await colleague.call(answerConsult, {
+      params: { consultId: consult.id },
+      body: { answer: 'Offload first.' },
+    })
+    expect(await list()).toBe(1)
   })
 
   it('goes only to clinicians with access to the patient, and not to oneself', async () => {

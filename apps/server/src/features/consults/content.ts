@@ -20,7 +20,7 @@ import { buildAssessedSentences, buildBedsideSentences } from '../ehr/public.ts'
 import { findPatientById, getPatientZone } from '../patients/public.ts'
 import { loadSignatureStatuses } from '../records/public.ts'
 import type { WoundRow } from '../wounds/public.ts'
-import { listSharedPhotos, type SharedPhotoRow } from './shared-photos-store.ts'
+import { listSharedPhotos, type SharedPhotoRow } from './photos-store.ts'
 
 export interface Asked {
   question: string

@@ -9,9 +9,11 @@ import {
   openConsultLink,
   readConsultLinkPhoto,
   unlockConsultLink,
+  type RequestBody,
   type SharedContent,
 } from '@mendwell/contract'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { FileResponse, hashToken, publicRoute, type PublicRequest } from '../../platform/http/route.ts'
 import { hashAccessCode } from './links.ts'
@@ -28,7 +30,7 @@ import {
   type SharedConsultRow,
 } from './links-store.ts'
 import { addStep, notifyAsker } from './service.ts'
-import { listSteps, lockConsult } from './store.ts'
+import { listSteps, lockConsult, type StepRow } from './store.ts'
 
 export const linkRoutes = [
   publicRoute(openConsultLink, async ({ database, body, now, log }) => {
@@ -59,9 +61,8 @@ export const linkRoutes = [
       })
       throw new DomainError('consult.code')
     }
-    const content = row.content as SharedContent // built by content.ts before it was stored
     const grant = randomBytes(32).toString('base64url')
-    const withdrawnIds = await database.within(organizationId, async (db) => {
+    const { content, withdrawnIds } = await database.within(organizationId, async (db) => {
       await clearCodeTries(db, organizationId, linkId)
       await insertGrant(db, {
         grantHash: hashToken(grant),
@@ -70,18 +71,13 @@ export const linkRoutes = [
         openedAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + consultGrantHours * 3_600_000).toISOString(),
       })
+      const shown = await loadShownContent(db, row)
       // Before the commit: what has no audit row is not shown.
       await log({
         ...buildLogEntry(access, row, 'open'),
-        details: { consultLink: linkId, ...listViewed(content) },
+        details: { consultLink: linkId, ...listViewed(shown.content) },
       })
-      return listWithdrawnIds(db, organizationId, {
-        photoIds: content.photos.map(({ id }) => id),
-        assessmentIds: [
-          ...content.assessments.map(({ id }) => id),
-          ...content.measurements.map(({ assessmentId }) => assessmentId),
-        ],
-      })
+      return shown
     })
     return {
       grant,
@@ -94,7 +90,7 @@ export const linkRoutes = [
       expiresAt: access.expiresAt,
       recipientName: row.recipientName ?? '', // the table's check: only questions outside have links
       recipientOrganization: row.recipientOrganization ?? '', // as above
-      content: withoutWithdrawn(content, withdrawnIds),
+      content,
       withdrawnIds,
     }
   }),
@@ -134,8 +130,7 @@ export const linkRoutes = [
       ]
       const sent = steps.find(({ id }) => id === body.id)
       // A retry after a lost response.
-      if (sent && sent.linkId === access.linkId && sent.answer === body.answer)
-        return { answeredAt: sent.takenAt }
+      if (sent && isSameAnswer(sent, access, body)) return { answeredAt: sent.takenAt }
       if (!row || !still || row.state !== 'open') throw new DomainError('consult.link')
       const { answer: text, name, credential, organization } = body
       const answer = { text, name, credential, organization }
@@ -155,6 +150,17 @@ export const linkRoutes = [
     })
   }),
 ]
+
+const isSameAnswer = (
+  sent: StepRow,
+  { linkId }: ConsultAccess,
+  body: RequestBody<typeof answerConsultLink>,
+) =>
+  sent.linkId === linkId &&
+  sent.answer === body.answer &&
+  sent.authorName === body.name &&
+  sent.authorCredential === body.credential &&
+  sent.authorOrganization === body.organization
 
 type Door = Pick<PublicRequest, 'database' | 'tokenHash' | 'now'>
 
@@ -194,9 +200,20 @@ const listViewed = ({ photos, assessments, measurements }: SharedContent) => ({
 })
 
 /** What is no part of the chart any more is not shown; the page says that it was withdrawn. */
-const withoutWithdrawn = (content: SharedContent, withdrawn: readonly string[]): SharedContent => ({
-  ...content,
-  photos: content.photos.filter(({ id }) => !withdrawn.includes(id)),
-  assessments: content.assessments.filter(({ id }) => !withdrawn.includes(id)),
-  measurements: content.measurements.filter(({ assessmentId }) => !withdrawn.includes(assessmentId)),
-})
+async function loadShownContent(db: Db, row: SharedConsultRow) {
+  const { photos, assessments, measurements, ...rest } = row.content as SharedContent // built by content.ts before it was stored
+  const withdrawnIds = await listWithdrawnIds(db, row.organizationId, {
+    photoIds: photos.map(({ id }) => id),
+    assessmentIds: [
+      ...assessments.map(({ id }) => id),
+      ...measurements.map(({ assessmentId }) => assessmentId),
+    ],
+  })
+  const content: SharedContent = {
+    ...rest,
+    photos: photos.filter(({ id }) => !withdrawnIds.includes(id)),
+    assessments: assessments.filter(({ id }) => !withdrawnIds.includes(id)),
+    measurements: measurements.filter(({ assessmentId }) => !withdrawnIds.includes(assessmentId)),
+  }
+  return { content, withdrawnIds }
+}

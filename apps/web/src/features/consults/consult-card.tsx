@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import type { Shareable } from './ask/ask-dialog.tsx'
+import type { Shareable } from './ask/ask-fields.tsx'
 import { ConsultRow } from './consult-row.tsx'
 import { useWoundConsults } from './data.ts'
-import type { SharedPhoto } from './shared-content.tsx'
+import type { SharedPhoto } from './consult-content.tsx'
 
 const AskDialog = lazyComponent(() => import('./ask/ask-dialog.tsx'), 'AskDialog')
 

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useRevokeConsultLink, useTakeConsultStep } from './data.ts'
 import { describeLink, formatAttribution, formatRecipient, stateLevels } from './format-consult.ts'
-import { SharedContentView, type SharedPhoto } from './shared-content.tsx'
+import { ConsultContent, type SharedPhoto } from './consult-content.tsx'
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog')
 const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'), 'CloseDialog')
@@ -86,7 +86,7 @@ export function ConsultRow({
           What was shared
         </summary>
         <div className="pt-2">
-          <SharedContentView content={consult.content} renderPhoto={renderPhoto} />
+          <ConsultContent content={consult.content} renderPhoto={renderPhoto} />
         </div>
       </details>
       {canStep && (

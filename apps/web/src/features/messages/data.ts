@@ -14,7 +14,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
 import { usePermission } from '../../platform/permission.ts'
-import { messageKeys } from './unread.ts'
+import { messageKeys } from './message-keys.ts'
 
 const pageSize = 30
 

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { subscribeToEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
+import { messageKeys } from './message-keys.ts'
 
-export const messageKeys = { all: ['messages'], count: ['messages', 'count'] }
 /** In case the event stream is down, and for messages to colleagues: polled without extending the session. */
 const pollMs = 60_000
 

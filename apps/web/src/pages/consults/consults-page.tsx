@@ -6,7 +6,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { renderSharedPhoto } from './shared-photo.tsx'
+import { renderConsultPhoto } from './consult-photo.tsx'
 
 const workList = import('../../features/consults/work/work-list.tsx')
 const WorkList = lazyComponent(() => workList, 'WorkList')
@@ -36,7 +36,7 @@ export default function ConsultsPage() {
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <h1 className="text-h1">Specialist Consults</h1>
       <Suspense fallback={<LoadingLine>Loading specialist questions...</LoadingLine>}>
-        {search.consult && <LinkedConsult consultId={search.consult} renderPhoto={renderSharedPhoto} />}
+        {search.consult && <LinkedConsult consultId={search.consult} renderPhoto={renderConsultPhoto} />}
         <div className="flex flex-wrap items-center gap-3">
           <div className="max-w-full overflow-x-auto">
             <Segments
@@ -55,7 +55,7 @@ export default function ConsultsPage() {
             />
           </div>
         </div>
-        <WorkList query={{ view, person }} renderPhoto={renderSharedPhoto} />
+        <WorkList query={{ view, person }} renderPhoto={renderConsultPhoto} />
       </Suspense>
     </div>
   )

@@ -10,7 +10,7 @@ import {
   type ReachedLink,
   type UnlockedConsult,
 } from '../../features/consults/guest/link-api.ts'
-import { SharedContentView } from '../../features/consults/shared-content.tsx'
+import { ConsultContent } from '../../features/consults/consult-content.tsx'
 import { formatDateTimeWithZone } from '../../platform/dates.ts'
 import { LinkApiError } from '../../platform/link-api.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -116,7 +116,7 @@ export default function SpecialistPage() {
         </Notice>
       )}
       <h2 className="sr-only">What was shared</h2>
-      <SharedContentView
+      <ConsultContent
         content={consult.content}
         renderPhoto={({ id }, alt) => <GuestPhoto grant={consult.grant} photoId={id} alt={alt} />}
       />

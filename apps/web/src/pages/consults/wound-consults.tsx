@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConsultCard } from '../../features/consults/consult-card.tsx'
 import { useWoundPhotos } from '../../features/photos/data.ts'
 import { formatDate } from '../../platform/dates.ts'
-import { renderSharedPhoto } from './shared-photo.tsx'
+import { renderConsultPhoto } from './consult-photo.tsx'
 
 export function WoundConsults({
   wound,
@@ -36,7 +36,7 @@ export function WoundConsults({
         })),
       }}
       banner={banner}
-      renderPhoto={renderSharedPhoto}
+      renderPhoto={renderConsultPhoto}
     />
   )
 }

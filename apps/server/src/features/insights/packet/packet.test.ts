@@ -1,8 +1,11 @@
 import {
+  answerConsult,
   archiveWoundPhoto,
   assessmentSigning,
+  chartWoundMessage,
   createPatient,
   createWoundAssessment,
+  postWoundMessage,
   readPacketKey,
   recordIsolation,
 } from '@mendwell/contract'
@@ -13,6 +16,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../testing/api-client.ts'
+import { askSpecialist } from '../../../testing/home/consult-records.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
 import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 import { sampleBodies } from '../../../testing/samples.ts'
@@ -107,6 +111,36 @@ describe('the packet of a wound', () => {
     expect(content.records[0]).toMatchObject({ location: 'Sacrum', state: 'unsigned' })
     const page = Buffer.from(files['verify.html']!).toString()
     expect(page).not.toMatch(/src=|href=|https?:/)
+  })
+
+  it('has answered consults and messages that were added to the chart, and no other message of staff', async () => {
+    const colleague = await practice.person(person.organizationId, 'clinician', { credential: 'MD' })
+    const asked = (await askSpecialist(nurse, woundId, {}, { kind: 'inside', userId: colleague.id })).body
+    const open = JSON.parse(Buffer.from((await fetchPacket()).files['packet.json']!).toString())
+    expect(open.consults).toEqual([])
+    await (
+      await practice.as(colleague)
+    ).call(answerConsult, {
+      params: { consultId: asked.consult.id },
+      body: { answer: 'Offload first.' },
+    })
+    const post = async (body: string) =>
+      (await nurse.call(postWoundMessage, { params: { woundId }, body: { body } })).body.id
+    await post('Between us only.')
+    await nurse.call(chartWoundMessage, {
+      params: { woundMessageId: await post('Agreed on weekly visits.') },
+    })
+    const { files } = await fetchPacket()
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(files['record.pdf']!)), {
+      mergePages: true,
+    })
+    const json = Buffer.from(files['packet.json']!).toString()
+    for (const content of [text, json]) {
+      expect(content).toMatch(/Offload first\./)
+      expect(content).toMatch(/Agreed on weekly visits\./)
+      expect(content).not.toMatch(/Between us only/)
+    }
+    expect(JSON.parse(json).consults).toMatchObject([{ identityVerified: true, reviewed: null }])
   })
 
   it('contains the photos of the chart, and no archived ones', async () => {

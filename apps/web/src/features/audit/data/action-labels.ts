@@ -86,7 +86,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'consult-link.reach': 'Reached access code page of specialist question',
   'consult-link.wrong-code': 'Entered wrong access code of specialist question',
   'consult.answer': 'Answered specialist question',
-  'consult.ask': 'Asked specialist',
+  'consult.ask': 'Sent question to specialist',
   'consult.link': 'Created link to specialist question',
   'consult.list': 'Viewed specialist questions',
   'consult.preview': 'Previewed specialist question',

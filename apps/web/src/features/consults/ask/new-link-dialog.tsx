@@ -6,12 +6,8 @@ import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useMakeConsultLink } from '../data.ts'
 import { formatRecipient } from '../format-consult.ts'
+import { linkDays } from './link-days.ts'
 import { LinkReady } from './link-ready.tsx'
-
-const days = ['1', '3', '7', '14', '30'].map((value) => ({
-  value,
-  label: value === '1' ? '1 day' : `${value} days`,
-}))
 
 export function NewLinkDialog({
   consult,
@@ -43,7 +39,7 @@ export function NewLinkDialog({
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
-        <SelectField form={form} name="days" label="Link expires after" options={days} />
+        <SelectField form={form} name="days" label="Link expires after" options={linkDays} />
         <TextField
           form={form}
           name="email"

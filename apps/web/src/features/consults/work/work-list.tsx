@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ConsultRow } from '../consult-row.tsx'
-import type { SharedPhoto } from '../shared-content.tsx'
+import type { SharedPhoto } from '../consult-content.tsx'
 import { useConsult, useConsultWork, type WorkQuery } from './data.ts'
 
 type RenderPhoto = (photo: SharedPhoto, alt: string) => ReactNode

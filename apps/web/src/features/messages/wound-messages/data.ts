@@ -14,7 +14,7 @@ import { byWound, callQuery, defineOfflineQuery } from '../../../platform/offlin
 import { sendRecords } from '../../../platform/outbox/outbox.ts'
 import type { QueuedRecord } from '../../../platform/outbox/store.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
-import { messageKeys } from '../unread.ts'
+import { messageKeys } from '../message-keys.ts'
 
 const pageSize = 30
 

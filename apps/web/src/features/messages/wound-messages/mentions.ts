@@ -1,7 +1,7 @@
 /** Mentions as they are written: `@` and the full name. What is in the text when it is sent counts. */
 type Colleague = { readonly id: string; readonly name: string }
 
-export const formatMention = ({ name }: Colleague): string => `@${name}`
+const formatMention = ({ name }: Colleague): string => `@${name}`
 
 /** A longer name is not also the shorter one that it starts with. */
 export function listMentioned(text: string, colleagues: readonly Colleague[]): string[] {

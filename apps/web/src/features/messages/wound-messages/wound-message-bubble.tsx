@@ -62,7 +62,10 @@ export function WoundMessageBubble({
               pendingLabel="Adding..."
               onClick={() =>
                 chart.mutate(message.id, {
-                  saved: ['Added to the chart', 'The message is a comment on the timeline and in prints.'],
+                  saved: [
+                    'Added to the chart',
+                    'It is a comment on the timeline and in prints, and the patient can see it.',
+                  ],
                   refused: formatProblem,
                 })
               }

@@ -1,7 +1,7 @@
 /** One question to a specialist outside, and one message of staff, under the names of the path parameters. */
 import { askConsult, postWoundMessage, previewConsult } from '@mendwell/contract'
-import type { ApiClient } from './api-client.ts'
-import type { TestServer } from './test-server.ts'
+import type { ApiClient } from '../api-client.ts'
+import type { TestServer } from '../test-server.ts'
 
 export const outsideSpecialist = {
   kind: 'outside',

@@ -1,7 +1,7 @@
 import type { SharedContent } from '@mendwell/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { SharedContentView } from './shared-content.tsx'
+import { ConsultContent } from './consult-content.tsx'
 
 const content: SharedContent = {
   question: 'Flap coverage?',
@@ -16,7 +16,7 @@ const content: SharedContent = {
 }
 const render = (shown: SharedContent) =>
   renderToStaticMarkup(
-    <SharedContentView content={shown} renderPhoto={({ id }, alt) => <img src={id} alt={alt} />} />,
+    <ConsultContent content={shown} renderPhoto={({ id }, alt) => <img src={id} alt={alt} />} />,
   )
 
 describe('what is shared', () => {

@@ -6,7 +6,7 @@ import { formatDay } from '../../platform/dates.ts'
 
 export type SharedPhoto = SharedContent['photos'][number]
 
-export function SharedContentView({
+export function ConsultContent({
   content,
   renderPhoto,
 }: {

@@ -13,12 +13,13 @@ test('a scanned package is used once, and a recall finds its patient', longTag, 
   const patient = await createPatient(page, createMrn(info))
   const facility = await office.send<{ id: string }>(page, '/api/facilities', {
     name: 'Elm House',
-    facilityType: 'nursing_home',
-    address: '1 Elm Street',
-    city: 'Portland',
-    state: 'OR',
-    zipCode: '97201',
-    phone: '(503) 555-0101',
+    address: '1 Main Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215-0001',
+    facilityType: 'skilled_nursing',
+    npi: '1003000126',
+    timeZone: 'America/New_York',
   })
   const wound = await office.send<{ id: string }>(page, '/api/wounds', {
     patientId: patient.id,

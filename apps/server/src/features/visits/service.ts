@@ -18,7 +18,7 @@ import { findFacilityById } from '../facilities/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { findAppointmentById, appointmentStep } from '../scheduling/public.ts'
 import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
-import { assertProceduresComplete } from './procedure-checks.ts'
+import { assertProceduresComplete } from './procedure-blocks/checks.ts'
 import {
   checkContent,
   invalidFieldsError,

@@ -12,8 +12,8 @@ import {
   suggestCodes,
   voidVisit,
 } from '@mendwell/contract'
-import type { ApiClient } from '../../testing/api-client.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let practice: TestServer
 let nurse: ApiClient

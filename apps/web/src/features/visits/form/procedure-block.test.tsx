@@ -25,12 +25,14 @@ const date = '2026-11-16'
 const noHistory: ProcedureHistory = { earlier: [], date }
 
 /** As the server tells it: what its kind does not ask is null. */
-const toDetails = (values: ProcedureValues): PerformedProcedure['procedure'] =>
-  ({
+function toDetails(values: ProcedureValues): PerformedProcedure['procedure'] {
+  const details: Record<string, unknown> = {
     ...Object.fromEntries(Object.keys(values).map((name) => [name, null])),
     ...{ woundIds: [], shallower: [], instruments: [], tissues: [], inWords: 'As documented' },
-    ...(toProcedureRequest(values) as object),
-  }) as PerformedProcedure['procedure'] // every field of the form and those above
+    ...toProcedureRequest(values),
+  }
+  return details as PerformedProcedure['procedure'] // every field of the form and the lists
+}
 const buildValues = (kind: ProcedureKind, more: Partial<ProcedureValues> = {}): ProcedureValues => ({
   ...createProcedure(kind, woundId),
   ...more,

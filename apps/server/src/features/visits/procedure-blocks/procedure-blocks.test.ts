@@ -44,7 +44,7 @@ async function createChart(): Promise<[string, string]> {
     location: 'Heel',
     bodyRegion: 'heel_left',
     laterality: 'left',
-  }
+  } as const
   return [id, (await nurse.call(createWound, { body: wound })).body.id]
 }
 

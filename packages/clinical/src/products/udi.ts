@@ -15,7 +15,8 @@ export const maxUdiLength = 300
 /** What separates elements in a scan, in a form that can be typed, stored and printed: the control character becomes its picture. */
 export const printUdi = (text: string): string =>
   text
-    .replaceAll(/\u001D|<GS>|\{GS\}/gi, '\u241D')
+    .replaceAll('\u001D', '\u241D')
+    .replaceAll(/<GS>|\{GS\}/gi, '\u241D')
     // eslint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u001F\u007F]/g, '')
     .trim()

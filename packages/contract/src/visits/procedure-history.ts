@@ -10,6 +10,8 @@ export const PerformedProcedure = z.object({
   visitId: Id,
   visitDate: Instant,
   visitDay: Day,
+  /** Its place among the procedures of the visit. */
+  position: z.number().int(),
   /** Pending: not signed yet. */
   status: z.enum(visitStatuses.values),
   byName: z.string(),

@@ -132,7 +132,8 @@ export async function loadProductWarnings(
   actor: Actor,
   recordIds: readonly string[],
 ): Promise<(recordId: string) => string[]> {
-  const uses = await listCheckedUses(db, actor.organizationId, recordIds)
+  // The visits were chosen by whoever asks; the rule reads them in full.
+  const uses = await listCheckedUses(db, createOrganizationActor(actor.organizationId), recordIds)
   const warnings = uses.flatMap((use) =>
     listUseProblems(use).map(({ text }) => ({ recordId: use.recordId, text: `${nameUse(use)}: ${text}` })),
   )

@@ -21,7 +21,7 @@ const presentProduct = ({ sizesCm2, ...row }: ProductRow): StockProduct => ({
 export const listProducts = async (db: Db, actor: Actor): Promise<StockProduct[]> =>
   (await listProductRows(db, actor.organizationId)).map(presentProduct)
 
-export async function getProductOrThrow(db: Db, actor: Actor, id: string): Promise<StockProduct> {
+async function getProductOrThrow(db: Db, actor: Actor, id: string): Promise<StockProduct> {
   const row = await findProductById(db, actor.organizationId, id)
   if (!row) throw new DomainError('request.not-found')
   return presentProduct(row)

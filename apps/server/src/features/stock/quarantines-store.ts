@@ -27,7 +27,6 @@ export const listActiveQuarantines = (db: Db, organizationId: string) =>
 
 export const findQuarantineById = (db: Db, organizationId: string, id: string) =>
   db.first(selectQuarantines(organizationId).where('q.id', '=', id))
-export type QuarantineRow = NonNullable<Awaited<ReturnType<typeof findQuarantineById>>>
 
 /** Those that hold this lot now: of this product, and of any. A use that names no product of stock is held by both. */
 export const listQuarantinesOfLot = (

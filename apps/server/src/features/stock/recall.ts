@@ -31,7 +31,7 @@ const maxListed = 500
 type Searched = Recall['searched']
 
 /** How the text is understood: a UDI as its parts, everything else as whatever it may be. */
-export function readSearch(
+function readSearch(
   { search, field }: QueryParams<typeof recallProduct>,
   today: string,
 ): { keys: RecallKeys; searched: Searched; unreadable: string | null } {

@@ -1,6 +1,6 @@
 /** SQL of product uses: projected from visits, searched for recalls, and decided about. What a person asks passes the row rule of policy.ts. */
 import type { Insertable } from 'kysely'
-import { createOrganizationActor, type Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, toSnakeCase, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, inCareSql } from './policy.ts'
@@ -160,7 +160,7 @@ const hasDecisionSql = (decision: string) => sql<boolean>`exists (select from pr
     and d.lot_key = coalesce(u.lot_key, '') and d.serial_key = coalesce(u.serial_key, ''))`
 
 /** The active quarantine of a lot that had started by the visit: by its moment, or by the end of its day where the time is not known. */
-export const quarantineOfUseSql = sql<string | null>`(
+const quarantineOfUseSql = sql<string | null>`(
   select q.reason from lot_quarantines q
    where q.organization_id = u.organization_id and q.lot_key = coalesce(u.lot_key, k.lot_key)
      and (q.product_id is null or k.product_id is null or q.product_id = k.product_id)
@@ -168,7 +168,7 @@ export const quarantineOfUseSql = sql<string | null>`(
      and not exists (select from lot_quarantine_releases r where r.quarantine_id = q.id)
    order by q.started_at limit 1)`
 
-export const selectUsesWithQuarantine = (actor: Actor) =>
+const selectUsesWithQuarantine = (actor: Actor) =>
   selectUses(actor).select(quarantineOfUseSql.as('quarantine'))
 
 const isExcludedSql = sql<boolean>`((least(u.expires_on, k.expires_on) < x.local_date or ${quarantineOfUseSql} is not null)
@@ -223,12 +223,12 @@ export const countOpenUses = async (db: Db, actor: Actor): Promise<number> =>
     )
   )?.total ?? 0
 
-/** Of the current versions of these visits, whoever asks: what the rule of use reads. */
-export const listCheckedUses = (db: Db, organizationId: string, recordIds: readonly string[]) =>
+/** Of the current versions of these visits: what the rule of use reads. */
+export const listCheckedUses = (db: Db, actor: Actor, recordIds: readonly string[]) =>
   recordIds.length === 0
     ? Promise.resolve([])
     : db.all(
-        selectUsesWithQuarantine(createOrganizationActor(organizationId))
+        selectUsesWithQuarantine(actor)
           .where(isCurrentSql)
           .where('u.recordId', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
           .select(hasDecisionSql('documented').as('isDocumented'))

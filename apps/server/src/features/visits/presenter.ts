@@ -1,6 +1,6 @@
 /** Visits in the contract's format: content, charges, coding warnings, and signature status. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
-import type { ProviderVisit, RecordStatus, VisitProcedure } from '@mendwell/contract'
+import type { ProviderVisit, RecordStatus, VisitProcedure, VisitWarning } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { loadSignatureStatuses, type Content } from '../records/public.ts'
@@ -44,8 +44,12 @@ export const buildSignedContent = (row: VisitRow): Content => ({
   },
 })
 
-const toProductWarning = (words: string) =>
-  ({ kind: 'product', codes: [], words, needsReason: false }) as const
+const toProductWarning = (words: string): VisitWarning => ({
+  kind: 'product',
+  codes: [],
+  words,
+  needsReason: false,
+})
 
 function presentVisitRow(
   row: VisitRow,

@@ -3,7 +3,7 @@ import { toTenthsCm2, type CodedProcedure } from '@mendwell/clinical'
 import { ProcedureDetails, VisitProcedure } from '@mendwell/contract'
 import type { LegSide } from '../results/public.ts'
 import type { DocumentedProduct } from '../stock/public.ts'
-import { formatProcedure } from './procedure-words.ts'
+import { formatProcedure } from './procedure-blocks/format-procedure.ts'
 
 const lists: readonly string[] = ['woundIds', 'shallower', 'instruments', 'tissues']
 const buildUnanswered = (names: readonly string[]) =>

@@ -32,10 +32,10 @@ import { findPatientById } from '../patients/public.ts'
 import { listOrdersOfDay } from '../plans/public.ts'
 import { describePerfusionOnFile } from '../results/public.ts'
 import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
-import { listProcedureProblems } from './procedure-checks.ts'
+import { listProcedureProblems } from './procedure-blocks/checks.ts'
 import { listCompressedLegs } from './procedures.ts'
 import { codeRoutes } from './codes-routes.ts'
-import { procedureRoutes } from './procedures-routes.ts'
+import { procedureRoutes } from './procedure-blocks/routes.ts'
 import {
   presentVisit,
   updateVisitRecord,

@@ -19,7 +19,7 @@ import { findPatientById } from '../patients/public.ts'
 import { findAppointmentById, appointmentStep } from '../scheduling/public.ts'
 import { assertProductsUsable, recordProductUses } from '../stock/public.ts'
 import { buildSignedContent, presentProcedures, presentVisits } from './presenter.ts'
-import { assertProceduresComplete } from './procedure-checks.ts'
+import { assertProceduresComplete } from './procedure-blocks/checks.ts'
 import { listDocumentedProducts } from './procedures.ts'
 import {
   checkContent,

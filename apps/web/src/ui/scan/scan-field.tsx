@@ -35,7 +35,7 @@ export function ScanField({
   }
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Field label={label} hint={hint} error={error} className="min-w-60 flex-1">
+      <Field label={label} hint={hint} error={error} className="min-w-60 flex-1 max-sm:basis-full">
         <TextInput
           ref={input}
           autoComplete="off"
@@ -68,7 +68,7 @@ export function ScanField({
           }}
         />
       </Field>
-      <div className="flex gap-2 pt-6.5">
+      <div className="flex gap-2 sm:pt-6.5">
         <Button onClick={() => read(input.current?.value ?? '')}>{action}</Button>
         {canScanWithCamera() && (
           <Button icon={<ScanBarcode />} onClick={() => setCameraOpen(true)}>

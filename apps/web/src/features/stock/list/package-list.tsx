@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useStockPackages } from '../data.ts'
-import { formatArea, formatExpiry, formatLot, formatPlace, PackageStatusBadge } from '../labels.tsx'
+import { formatExpiry, formatLot, formatPlace, PackageStatusBadge } from '../labels.tsx'
 
 const StepDialog = lazyComponent(() => import('./step-dialog.tsx'), 'StepDialog')
 const HistoryDialog = lazyComponent(() => import('./history-dialog.tsx'), 'HistoryDialog')
@@ -29,17 +29,22 @@ const buildColumns = (onOpen: (opened: Opened) => void, canStep: boolean): Colum
       <span className="block min-w-0">
         {item.productName}
         <span className="block text-hint text-ink3">
-          {[item.manufacturer, item.hcpcs].filter((part) => part !== null).join(', ') ||
-            'Manufacturer not documented'}
+          {[
+            item.manufacturer,
+            item.hcpcs,
+            item.areaCm2 === null ? 'size not documented' : `${item.areaCm2} cm²`,
+          ]
+            .filter((part) => part !== null)
+            .join(', ')}
         </span>
       </span>
     ),
   },
-  { id: 'lot', header: 'Lot and serial number', width: 'w-52', phone: 'line', render: formatLot },
+  { id: 'lot', header: 'Lot and serial number', width: 'w-44', phone: 'line', render: formatLot },
   {
     id: 'expires',
     header: 'Expires',
-    width: 'w-32',
+    width: 'w-28',
     phone: 'fact',
     render: (item) => formatExpiry(item.expiresOn),
   },
@@ -51,14 +56,6 @@ const buildColumns = (onOpen: (opened: Opened) => void, canStep: boolean): Colum
     render: (item) => <PackageStatusBadge item={item} />,
   },
   {
-    id: 'size',
-    header: 'Size',
-    width: 'w-24',
-    numeric: true,
-    phone: 'fact',
-    render: (item) => formatArea(item.areaCm2),
-  },
-  {
     id: 'left',
     header: 'Left',
     width: 'w-20',
@@ -66,7 +63,7 @@ const buildColumns = (onOpen: (opened: Opened) => void, canStep: boolean): Colum
     phone: 'fact',
     render: (item) => `${item.left} of ${item.quantity}`,
   },
-  { id: 'place', header: 'Location', width: 'w-40', from: 'desktop', render: formatPlace },
+  { id: 'place', header: 'Location', width: 'w-40', from: 'wide', render: formatPlace },
   {
     id: 'actions',
     header: 'Actions',
@@ -125,6 +122,7 @@ export function PackageList({
           placeholder="Search product, lot, or serial number..."
           value={text}
           onChange={setText}
+          className="max-sm:basis-full"
         />
         {filters}
       </div>

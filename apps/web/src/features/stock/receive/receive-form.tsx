@@ -20,6 +20,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useReceiveStock, useStockPackages, useStockProducts } from '../data.ts'
 import { formatLot } from '../labels.tsx'
+import { ProductList } from './product-list.tsx'
 import {
   applyScan,
   createReceiveValues,
@@ -192,6 +193,7 @@ export function ReceiveForm({
           </ul>
         </Card>
       )}
+      {(products.data?.length ?? 0) > 0 && <ProductList products={products.data ?? []} />}
       <Suspense>
         {isAddingProduct && (
           <ProductDialog

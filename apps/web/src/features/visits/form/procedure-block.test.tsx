@@ -25,11 +25,14 @@ const date = '2026-11-16'
 const noHistory: ProcedureHistory = { earlier: [], date }
 
 /** As the server tells it: what its kind does not ask is null. */
-const toDetails = (values: ProcedureValues) => ({
-  ...Object.fromEntries(Object.keys(values).map((name) => [name, null])),
-  ...{ woundIds: [], shallower: [], instruments: [], tissues: [], inWords: 'As documented' },
-  ...toProcedureRequest(values),
-})
+function toDetails(values: ProcedureValues): PerformedProcedure['procedure'] {
+  const details: Record<string, unknown> = {
+    ...Object.fromEntries(Object.keys(values).map((name) => [name, null])),
+    ...{ woundIds: [], shallower: [], instruments: [], tissues: [], inWords: 'As documented' },
+    ...toProcedureRequest(values),
+  }
+  return details as PerformedProcedure['procedure'] // every field of the form and the lists
+}
 const buildValues = (kind: ProcedureKind, more: Partial<ProcedureValues> = {}): ProcedureValues => ({
   ...createProcedure(kind, woundId),
   ...more,
@@ -40,7 +43,8 @@ const buildEntry = (visitDay: string, values: ProcedureValues): PerformedProcedu
   visitDay,
   status: 'completed',
   byName: 'Dana Okafor',
-  procedure: toDetails(values) as PerformedProcedure['procedure'],
+  position: 0,
+  procedure: toDetails(values),
 })
 const render = (
   procedure: ProcedureValues,
@@ -167,7 +171,7 @@ describe('the request', () => {
       devitalized: true,
       painControl: null,
     })
-    const { key: _, ...again } = toProcedureValues(toDetails(values) as PerformedProcedure['procedure'])
+    const { key: _, ...again } = toProcedureValues(toDetails(values))
     const { key: __, ...entered } = values
     expect(again).toEqual(entered)
   })

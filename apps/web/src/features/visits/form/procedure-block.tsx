@@ -31,7 +31,7 @@ const yesNo = [
 
 export type WoundOption = { readonly value: string; readonly label: string }
 
-export const getProcedureTitle = ({ kind, compression }: ProcedureValues): string =>
+const getProcedureTitle = ({ kind, compression }: ProcedureValues): string =>
   kind === 'compression' && compression === 'total_contact_cast'
     ? compressionKinds.labels.total_contact_cast
     : procedureKindNames[kind]

@@ -11,7 +11,7 @@ import {
   type ProcedureValues,
 } from './procedure-questions.ts'
 
-export type { ProcedureField, ProcedureKind, ProcedureValues } from './procedure-questions.ts'
+export type { ProcedureKind, ProcedureValues } from './procedure-questions.ts'
 
 const empty = Object.fromEntries(procedureFieldNames.map((name) => [name, ''])) as Record<
   ProcedureField,

@@ -36,8 +36,8 @@ export function ProcedureCard({ patientId, woundId }: { patientId: string; wound
       ) : (
         <>
           <ul className="divide-y divide-line">
-            {shown.map(({ visitId, visitDay, byName, status, procedure }, at) => (
-              <li key={`${visitId} ${at}`} className="py-2 first:pt-0">
+            {shown.map(({ visitId, position, visitDay, byName, status, procedure }) => (
+              <li key={`${visitId} ${position}`} className="py-2 first:pt-0">
                 <p className="flex flex-wrap items-center gap-x-2 text-hint text-ink3">
                   <Link
                     to="/visit-tracking"

@@ -20,7 +20,7 @@ import {
   type OptionList,
 } from '@mendwell/clinical'
 import { procedureKindNames, type VisitProcedure } from '@mendwell/contract'
-import { formatDate } from '../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 
 type Block<Kind extends VisitProcedure['kind']> = VisitProcedure & { kind: Kind }
 type Words = readonly (string | null)[]

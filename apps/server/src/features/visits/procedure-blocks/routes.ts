@@ -1,12 +1,12 @@
 /** The procedures of a chart over HTTP: across its visits, with date and clinician. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { listProcedures, type PerformedProcedure } from '@mendwell/contract'
-import { DomainError } from '../../platform/domain-error.ts'
-import { buildPage, decodeCursor, invalidCursorError, isInstant } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
-import { findPatientById } from '../patients/public.ts'
-import { listWoundIds, presentProcedure, toVisitProcedure } from './procedures.ts'
-import { countProcedures, listProcedureRows, listWoundNames } from './procedures-store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { buildPage, decodeCursor, invalidCursorError, isInstant } from '../../../platform/http/cursor.ts'
+import { route } from '../../../platform/http/route.ts'
+import { findPatientById } from '../../patients/public.ts'
+import { listWoundIds, presentProcedure, toVisitProcedure } from '../procedures.ts'
+import { countProcedures, listProcedureRows, listWoundNames } from './store.ts'
 
 /** Time of the visit, position in it, and the visit. */
 function decodeProcedureCursor(cursor: string | undefined) {
@@ -40,6 +40,7 @@ export const procedureRoutes = [
         visitId: row.visitId,
         visitDate: row.visitDate,
         visitDay: row.visitDay,
+        position: row.position,
         status: row.status as PerformedProcedure['status'], // the column's check
         byName: `${row.firstName} ${row.lastName}`,
         procedure: presentProcedure(toVisitProcedure(row.details), getName),

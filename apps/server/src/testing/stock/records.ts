@@ -1,8 +1,8 @@
 /** A product with a package, a lot in quarantine, and a visit that used a package from elsewhere, for the generated tests. */
 import { createStockProduct, createVisit, receiveStock } from '@mendwell/contract'
-import type { ApiClient } from './api-client.ts'
-import { sampleBodies } from './samples.ts'
-import type { TestServer } from './test-server.ts'
+import type { ApiClient } from '../api-client.ts'
+import { sampleBodies } from '../samples.ts'
+import type { TestServer } from '../test-server.ts'
 
 export async function createStockRecords(
   practice: TestServer,

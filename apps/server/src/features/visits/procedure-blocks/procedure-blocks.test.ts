@@ -12,8 +12,8 @@ import {
   suggestCodes,
   voidVisit,
 } from '@mendwell/contract'
-import type { ApiClient } from '../../testing/api-client.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let practice: TestServer
 let nurse: ApiClient
@@ -44,7 +44,7 @@ async function createChart(): Promise<[string, string]> {
     location: 'Heel',
     bodyRegion: 'heel_left',
     laterality: 'left',
-  }
+  } as const
   return [id, (await nurse.call(createWound, { body: wound })).body.id]
 }
 

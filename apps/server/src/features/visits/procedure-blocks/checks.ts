@@ -1,11 +1,11 @@
 /** What the procedures of a visit contradict or lack: refused when saved, or before it is signed. Rules PB1 to PB7. */
 import { checkProcedure, type PlacedPieces, type ProcedureProblem } from '@mendwell/clinical'
 import type { VisitProcedure } from '@mendwell/contract'
-import type { Actor } from '../../platform/actor.ts'
-import { formatDate } from '../../platform/dates.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { DomainError } from '../../platform/domain-error.ts'
-import { listLastPlaced } from './procedures-store.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { listLastPlaced } from './store.ts'
 
 interface CheckedVisit {
   visitAt: string

@@ -1,8 +1,8 @@
 /** SQL that reads procedures across the visits of a chart: their history, and the pieces that were placed last. */
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { q, sql } from '../../platform/db/query.ts'
-import { filterVisibleVisits } from './policy.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { filterVisibleVisits } from '../policy.ts'
 
 /**
  * Of each wound, the pieces that the newest visit with negative pressure before this one put in. Visits of patients who were not seen

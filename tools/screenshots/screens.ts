@@ -4,7 +4,6 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { engagementScreens } from './engagement-screens.ts'
-import { inboxScreens } from './inbox-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -16,7 +15,7 @@ import { planScreens, stockScreens } from './plan-screens.ts'
 import { clickAction } from './click-action.ts'
 import { resultScreens } from './result-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
-import { taskScreens } from './task-screens.ts'
+import { inboxScreens, taskScreens } from './task-screens.ts'
 import { telehealthScreens } from './telehealth-screens.ts'
 import type { ScreenshotUser } from './users.ts'
 

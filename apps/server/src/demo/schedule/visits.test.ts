@@ -60,7 +60,12 @@ describe('a visit of the demo', () => {
   })
 
   it('has procedures that can be signed', () => {
-    const procedures = visits.flatMap(({ plan }) => plan.procedures.map((one) => VisitProcedure.parse(one)))
+    const id = '0198c5a0-0000-7000-8000-000000000001'
+    const procedures = visits.flatMap(({ plan }) =>
+      plan.procedures.map((one) =>
+        VisitProcedure.parse('woundId' in one ? { ...one, woundId: id } : { ...one, woundIds: [id] }),
+      ),
+    )
     expect(new Set(procedures.map(({ kind }) => kind)).size).toBeGreaterThan(2)
     const context = {
       date: '2026-11-12',

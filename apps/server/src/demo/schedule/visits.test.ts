@@ -1,4 +1,5 @@
-import { findPlaceOfService } from '@mendwell/clinical'
+import { checkProcedure, findPlaceOfService } from '@mendwell/clinical'
+import { VisitProcedure } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { demoFacilities } from '../facilities.ts'
 import { buildPopulation } from '../population.ts'
@@ -56,5 +57,21 @@ describe('a visit of the demo', () => {
     expect(new Set(visits.map(({ reasons }) => reasons.join()))).toEqual(
       new Set(['Z48.00', 'Z48.01', 'Z09,Z87.2', 'Z71.89']),
     )
+  })
+
+  it('has procedures that can be signed', () => {
+    const id = '0198c5a0-0000-7000-8000-000000000001'
+    const procedures = visits.flatMap(({ plan }) =>
+      plan.procedures.map((one) =>
+        VisitProcedure.parse('woundId' in one ? { ...one, woundId: id } : { ...one, woundIds: [id] }),
+      ),
+    )
+    expect(new Set(procedures.map(({ kind }) => kind)).size).toBeGreaterThan(2)
+    const context = {
+      date: '2026-11-12',
+      lastPlaced: { pieces: 2, on: '2026-11-05' },
+      formatDay: (day: string) => day,
+    }
+    expect(procedures.flatMap((one) => checkProcedure(one, context))).toEqual([])
   })
 })

@@ -162,7 +162,11 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): N
   const { woundType, laterality, dressingType } = seen
   if (woundType === 'venous_ulcer') {
     const side = laterality === 'left' || laterality === 'right' ? laterality : null
+    // Usual care comes first.
+    const isDue =
+      isGrafted(seen) && isOlderThan(one, startsAt, 28) && random.stream(`graft ${startsAt}`).chance(0.4)
     return [
+      ...(isDue ? [buildGraft(one.id, computeArea(seen), startsAt)] : []),
       {
         kind: 'compression',
         compression: 'multilayer',
@@ -192,23 +196,28 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): N
       },
     ]
   }
-  return isGrafted(seen) && random.stream(`graft ${startsAt}`).chance(0.25)
-    ? [buildGraft(one.id, computeArea(seen), startsAt)]
-    : []
+  return isGrafted(seen) ? [buildGraft(one.id, computeArea(seen), startsAt)] : []
 }
 
-/** A clean diabetic foot ulcer that one small package covers. */
+/** Sizes in which the product comes. */
+const packagesCm2 = [4, 16, 49]
+const findPackage = (areaCm2: number) => packagesCm2.find((size) => size >= areaCm2)
+
+const dayMs = 86_400_000
+const isOlderThan = ({ wound }: EnteredWound, startsAt: string, days: number) =>
+  Date.parse(startsAt) - Date.parse(wound.visits[0]?.assessedAt ?? startsAt) >= days * dayMs
+
+/** A clean diabetic foot or venous leg ulcer that one package covers. */
 const isGrafted = (seen: Answers) =>
-  seen.woundType === 'diabetic_foot' &&
+  (seen.woundType === 'diabetic_foot' || seen.woundType === 'venous_ulcer') &&
   seen.infectionErythema === false &&
   Number(seen.necroticPercentage) === 0 &&
   computeArea(seen) >= 1 &&
-  computeArea(seen) <= packageCm2
-
-const packageCm2 = 4
+  findPackage(computeArea(seen)) !== undefined
 
 function buildGraft(woundId: string, areaCm2: number, startsAt: string): NewVisitProcedure {
-  const discardedCm2 = toOneDecimal(packageCm2 - areaCm2)
+  const openedCm2 = findPackage(areaCm2) ?? areaCm2
+  const discardedCm2 = toOneDecimal(openedCm2 - areaCm2)
   return {
     kind: 'skin_substitute',
     woundId,
@@ -218,7 +227,7 @@ function buildGraft(woundId: string, areaCm2: number, startsAt: string): NewVisi
     lot: 'DEMO-LOT-1',
     serial: `DEMO-${startsAt.slice(0, 10)}`,
     expiresOn: `${Number(startsAt.slice(0, 4)) + 2}-01-31`,
-    openedCm2: packageCm2,
+    openedCm2,
     areaCm2,
     discardedCm2,
     wasteReason: discardedCm2 > 0 ? 'Trimmed to the wound; smallest size available' : null,

@@ -20,11 +20,14 @@ import {
   voidVisit,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectAsOwner } from '../../platform/db/pools.ts'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let practice: TestServer
+let organization: string
 let nurse: ApiClient
 let colleague: ApiClient
 let admin: ApiClient
@@ -38,7 +41,7 @@ let numbers = 0
 
 beforeAll(async () => {
   practice = await startTestServer()
-  const organization = await practice.organization('Harbor')
+  organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   admin = await practice.as(await practice.person(organization, 'admin'))
@@ -126,6 +129,7 @@ function expectCreated<Answer extends { status: number; problem: unknown }>(answ
   expect([answer.status, answer.problem]).toEqual([201, answer.problem])
   return answer
 }
+type Used = Awaited<ReturnType<typeof useGraft>>
 const recall = async (search: string, by = nurse, field = 'any') =>
   (await by.send(recallProduct, { query: { search, field } })).body
 const findLeft = async (id: string) =>
@@ -253,7 +257,16 @@ describe('product use', () => {
   it('gives the last package to one of two visits, and lists the other for reconciliation', async () => {
     const { id } = (await receive()).body
     const twin = await createGraftPatient('Reed')
-    const [one, two] = await Promise.all([useGraft(), useGraft({}, colleague, twin)])
+    // Both have begun before either may look at stock.
+    const holder = await connectAsOwner(practice.url)
+    await holder.query('begin')
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 221))', [organization])
+    const both = [useGraft(), useGraft({}, colleague, twin)]
+    const first = await Promise.race([...both, wait(300, 'both wait')])
+    await holder.query('commit')
+    await holder.end()
+    expect(first).toBe('both wait')
+    const [one, two] = (await Promise.all(both)) as [Used, Used] // two requests
     expect([one.status, two.status]).toEqual([201, 201])
     expect(await findLeft(id)).toBe(0)
     const open = [...(await findOpen(one.body.id)), ...(await findOpen(two.body.id))]

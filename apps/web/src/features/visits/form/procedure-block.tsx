@@ -161,6 +161,19 @@ function PreviousProcedure({
   )
 }
 
+/** A narrow field gets the whole line of a phone for its error. */
+const getFieldWidth = ({ type, isThird, startsRow }: ProcedureQuestion, hasError: boolean) =>
+  classNames(
+    isThird
+      ? hasError
+        ? 'col-span-6 sm:col-span-2'
+        : 'col-span-2'
+      : type === 'number' || type === 'date'
+        ? 'col-span-3'
+        : 'col-span-6 sm:col-span-3',
+    startsRow && 'col-start-1',
+  )
+
 function QuestionField({
   question,
   value,
@@ -174,8 +187,7 @@ function QuestionField({
   error: string | undefined
   onChange: (text: string) => void
 }) {
-  const { type, label, unit, options, required = false, isThird, maxLength } = question
-  const span = isThird ? 'col-span-2' : 'col-span-6 sm:col-span-3'
+  const { type, label, unit, options, required = false, maxLength } = question
   if (type === 'list') {
     return (
       <ListField
@@ -188,7 +200,13 @@ function QuestionField({
     )
   }
   return (
-    <Field label={label} required={required} unit={unit} error={error} className={span}>
+    <Field
+      label={label}
+      required={required}
+      unit={unit}
+      error={error}
+      className={getFieldWidth(question, error !== undefined)}
+    >
       {type === 'wound' || type === 'choice' || type === 'yes-no' ? (
         <Select
           prompt={type === 'wound' ? 'Select a wound' : required ? 'Select' : 'Not documented'}

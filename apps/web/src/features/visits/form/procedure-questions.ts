@@ -101,8 +101,9 @@ export type ProcedureQuestion = {
   readonly unit?: string
   readonly maxLength?: number
   readonly required?: true
-  /** Three of a kind share a line. */
+  /** Three of a kind share a line, which the first one starts. */
   readonly isThird?: true
+  readonly startsRow?: true
   /** Unchanged from one visit to the next, so that it can be taken over. Never a size, an area, a count, or a lot. */
   readonly carries?: true
   /** Shown once it has an answer or a rule asks for it. */
@@ -118,12 +119,13 @@ const tolerance: ProcedureQuestion = {
   type: 'choice',
   options: listOptions(procedureTolerances),
 }
-const buildSize = (name: ProcedureField, label: string): ProcedureQuestion => ({
+const buildSize = (name: ProcedureField, label: string, startsRow?: true): ProcedureQuestion => ({
   name,
   label,
   type: 'number',
   unit: 'cm',
   isThird: true,
+  ...(startsRow && { startsRow }),
   when: isDebrided,
 })
 const isDebrided = ({ method }: ProcedureValues) => method !== 'none'
@@ -156,17 +158,15 @@ const debridement: readonly ProcedureQuestion[] = [
     ...area,
     name: 'muscleCm2',
     label: 'Also muscle or fascia only',
-    isThird: true,
     when: isDeeperThan('muscle'),
   },
   {
     ...area,
     name: 'subcutaneousCm2',
     label: 'Also subcutaneous only',
-    isThird: true,
     when: isDeeperThan('subcutaneous'),
   },
-  { ...area, name: 'surfaceCm2', label: 'Also surface only', isThird: true, when: isDeeperThan('surface') },
+  { ...area, name: 'surfaceCm2', label: 'Also surface only', when: isDeeperThan('surface') },
   {
     name: 'tissues',
     label: 'Tissue types removed',
@@ -206,10 +206,10 @@ const debridement: readonly ProcedureQuestion[] = [
     when: (values) => isDebrided(values) && values.bleeding !== '' && values.bleeding !== 'none',
   },
   { ...tolerance, when: isDebrided },
-  buildSize('beforeLengthCm', 'Length before'),
+  buildSize('beforeLengthCm', 'Length before', true),
   buildSize('beforeWidthCm', 'Width before'),
   buildSize('beforeDepthCm', 'Depth before'),
-  buildSize('afterLengthCm', 'Length after'),
+  buildSize('afterLengthCm', 'Length after', true),
   buildSize('afterWidthCm', 'Width after'),
   buildSize('afterDepthCm', 'Depth after'),
 ]
@@ -223,8 +223,8 @@ const skinSubstitute: readonly ProcedureQuestion[] = [
   { name: 'serial', label: 'Serial number', type: 'text', maxLength: 60 },
   { name: 'udi', label: 'UDI', type: 'text', maxLength: 250 },
   { name: 'expiresOn', label: 'Expiration date', type: 'date' },
-  { ...area, name: 'openedCm2', label: 'Package size opened', isThird: true },
-  { ...area, label: 'Area applied', isThird: true },
+  { ...area, name: 'openedCm2', label: 'Package size', isThird: true, startsRow: true },
+  { ...area, label: 'Applied', isThird: true },
   { ...area, name: 'discardedCm2', label: 'Discarded', isThird: true },
   { name: 'wasteReason', label: 'Reason for waste', type: 'text', maxLength: 200, isOnDemand: true },
   {
@@ -303,7 +303,14 @@ const compression: readonly ProcedureQuestion[] = [
 const hyperbaric: readonly ProcedureQuestion[] = [
   wound,
   { name: 'pressureAta', label: 'Pressure', type: 'number', unit: 'ATA', carries: true },
-  { name: 'compressionMinutes', label: 'Compression', type: 'number', unit: 'min', isThird: true },
+  {
+    name: 'compressionMinutes',
+    label: 'Compression',
+    type: 'number',
+    unit: 'min',
+    isThird: true,
+    startsRow: true,
+  },
   { name: 'atPressureMinutes', label: 'At pressure', type: 'number', unit: 'min', isThird: true },
   { name: 'decompressionMinutes', label: 'Decompression', type: 'number', unit: 'min', isThird: true },
   { name: 'minutes', label: 'Total duration', type: 'number', unit: 'min' },

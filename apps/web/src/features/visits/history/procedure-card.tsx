@@ -32,12 +32,12 @@ export function ProcedureCard({ patientId, woundId }: { patientId: string; wound
           {formatProblem(query.error)}
         </ErrorState>
       ) : done.length === 0 ? (
-        <p className="text-ink2">No procedures documented for this wound.</p>
+        <p className="px-4 py-3 text-ink2">No procedures documented for this wound.</p>
       ) : (
         <>
           <ul className="divide-y divide-line">
             {shown.map(({ visitId, position, visitDay, byName, status, procedure }) => (
-              <li key={`${visitId} ${position}`} className="py-2 first:pt-0">
+              <li key={`${visitId} ${position}`} className="px-4 py-2">
                 <p className="flex flex-wrap items-center gap-x-2 text-hint text-ink3">
                   <Link
                     to="/visit-tracking"
@@ -54,9 +54,11 @@ export function ProcedureCard({ patientId, woundId }: { patientId: string; wound
             ))}
           </ul>
           {done.length > shown.length && (
-            <Button size="small" onClick={() => setWhole(true)}>
-              Show all {done.length}
-            </Button>
+            <div className="border-t border-line px-4 py-2">
+              <Button size="small" onClick={() => setWhole(true)}>
+                Show all {done.length}
+              </Button>
+            </div>
           )}
         </>
       )}

@@ -90,4 +90,4 @@ export function FindingList({
 }
 
 const formatTitle = ({ title, woundName }: CriticalFinding, woundId: string | undefined): string =>
-  woundId === undefined && woundName ? `${title} (${woundName})` : side ? `${title} (${side} leg)` : title
+  woundId === undefined && woundName ? `${title} (${woundName})` : title

@@ -1,4 +1,4 @@
-/** The screens of what a person has to do: inbox, critical findings, records sent back, and tasks. */
+/** The screens of the tasks. */
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
@@ -72,41 +72,5 @@ export const taskScreens: readonly Screen[] = [
       await page.getByRole('dialog').getByLabel('Repeats').selectOption('week')
     },
     settled: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Start date/ }),
-  },
-]
-
-const inbox = { as: 'clinician', path: '/inbox' } as const
-
-export const inboxScreens: readonly Screen[] = [
-  {
-    ...inbox,
-    name: 'inbox',
-    settled: (page) => page.getByRole('list', { name: 'Critical findings' }),
-  },
-  {
-    ...inbox,
-    name: 'acknowledge-finding',
-    open: async (page: Page) => {
-      await page.goto('/inbox')
-      await page
-        .getByRole('button', { name: /^Acknowledge: / })
-        .first()
-        .click()
-      await page.getByLabel('Provider notified').fill('Dana Okafor, NP')
-    },
-    settled: (page) => page.getByLabel('Notified at'),
-  },
-  {
-    ...inbox,
-    name: 'sent-back-note',
-    open: async (page: Page) => {
-      await page.goto('/inbox')
-      await page
-        .getByRole('list', { name: 'Sent back for correction' })
-        .getByRole('link', { name: /^Open record/ })
-        .first()
-        .click()
-    },
-    settled: (page) => page.getByText(/^Correction requested by/).first(),
   },
 ]

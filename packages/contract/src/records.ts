@@ -194,7 +194,7 @@ export const requestCorrection = endpoint({
   versioned: true,
   status: 201,
   params: z.object({ recordId: Id }),
-  body: z.object({ id: Id.optional(), reason: text(1_000, 'A reason is required') }),
+  body: z.object({ reason: text(1_000, 'A reason is required') }),
   reply: CorrectionReply,
 })
 

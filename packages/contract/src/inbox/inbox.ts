@@ -1,5 +1,6 @@
 /** The inbox: what waits for the signed-in person, derived from the records themselves. It stores nothing of its own. */
 import { z } from 'zod'
+import { countInbox } from './inbox-count.ts'
 import { CriticalFinding } from '../critical-findings/critical-findings.ts'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -60,17 +61,6 @@ export const readInbox = endpoint({
     /** Those of the group, as they are acknowledged. */
     findings: z.array(CriticalFinding),
   }),
-})
-
-export const countInbox = endpoint({
-  id: 'countInbox',
-  feature: 'inbox',
-  summary: 'How much is pending in the inbox, and how many of it are critical findings.',
-  method: 'GET',
-  path: '/api/inbox/count',
-  access: staff,
-  audit: 'none',
-  reply: z.object({ waiting: z.number().int(), critical: z.number().int() }),
 })
 
 export const inboxEndpoints = [readInbox, countInbox]

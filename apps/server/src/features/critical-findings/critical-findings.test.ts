@@ -187,7 +187,9 @@ describe('other records', () => {
     await measure(30)
     expect(await list()).toEqual([])
     const { body } = await measure(29)
-    expect(await list()).toMatchObject([{ ruleId: 'CF4', side: 'left', because: ['Toe pressure 29 mmHg'] }])
+    expect(await list()).toMatchObject([
+      { ruleId: 'CF4', side: 'left', because: ['Left leg', 'Toe pressure 29 mmHg'] },
+    ])
     const voided = { params: { limbPerfusionId: body.id }, body: { reason: 'Other leg' } }
     await nurse.call(voidLimbPerfusion, voided)
     expect(await list()).toMatchObject([{ state: 'withdrawn' }])

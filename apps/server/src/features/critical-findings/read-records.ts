@@ -4,6 +4,7 @@ import {
   hasSignOfInfection,
   infectionSignsValidDays,
   isChild,
+  limbSides,
   readCriticalAssessment,
   readCriticalPerfusion,
   readCriticalProbe,
@@ -11,6 +12,7 @@ import {
   readCriticalVitals,
   type AssessmentAnswers,
   type ChartedResults,
+  type CriticalAnswer,
   type LimbMeasurement,
   type ResultFinding,
   type Vitals,
@@ -137,9 +139,15 @@ export const readSavedPerfusion = (
       side: measured.side,
       foundAt: toInstant(measured.measuredOn),
     },
-    [readCriticalPerfusion(measured)],
+    [withLeg(readCriticalPerfusion(measured), measured.side)],
     delivery,
   )
+
+/** Which leg is part of what was found, wherever it is read. */
+const withLeg = (answer: CriticalAnswer, side: LimbMeasurement['side']): CriticalAnswer =>
+  answer.because.length === 0
+    ? answer
+    : { ...answer, because: [`${limbSides.labels[side]} leg`, ...answer.because] }
 
 export interface SavedResult {
   id: string

@@ -61,7 +61,7 @@ const toFindingItem = (row: FindingRow): InboxItem => ({
   dateOfBirth: row.dateOfBirth,
   medicalRecordNumber: row.medicalRecordNumber,
   title: row.title,
-  detail: row.because.join('; '),
+  detail: [presentCriticalFinding(row).woundName, ...row.because].filter((one) => one !== null).join('; '),
   at: row.openedAt,
   timeZone: row.timeZone,
   url: `/inbox?finding=${row.id}`,

@@ -18,7 +18,7 @@ export const createRecordRoutes = ({ onVisitCorrection }: RecordHooks) => [
   }),
 
   route(requestCorrection, async ({ db, actor, params, body, version, now, mail, baseUrl, note }) => {
-    const found = await requestRecordCorrection(db, actor, params.recordId, body, version, {
+    const found = await requestRecordCorrection(db, actor, params.recordId, body.reason, version, {
       now,
       mail,
       baseUrl,

@@ -42,7 +42,7 @@ export function AcknowledgeDialog({
   return (
     <FormDialog
       title={`Acknowledge: ${finding.title}`}
-      description={finding.because.join('; ')}
+      description={[finding.woundName, ...finding.because].filter((one) => one !== null).join('; ')}
       {...(banner !== undefined && { banner })}
       form={form}
       sending={acknowledge}

@@ -89,5 +89,5 @@ export function FindingList({
   )
 }
 
-const formatTitle = ({ title, woundName, side }: CriticalFinding, woundId: string | undefined): string =>
-  woundId === undefined && woundName ? `${title} (${woundName})` : side ? `${title} (${side} leg)` : title
+const formatTitle = ({ title, woundName }: CriticalFinding, woundId: string | undefined): string =>
+  woundId === undefined && woundName ? `${title} (${woundName})` : title

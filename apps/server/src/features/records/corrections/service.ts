@@ -92,23 +92,17 @@ export async function requestRecordCorrection(
   db: Db,
   actor: Actor,
   recordId: string,
-  { id: givenId, reason }: { id?: string | undefined; reason: string },
+  reason: string,
   version: number,
   delivery: Delivery,
 ): Promise<CorrectionOfRecord> {
   const record = await getRecordOrThrow(db, actor, recordId)
-  const id = givenId ?? randomUUID()
-  const sent = givenId && (await findCorrection(db, actor, givenId))
-  if (sent) {
-    if (sent.recordId !== recordId || sent.reason !== reason || sent.requestedBy !== actor.userId)
-      throw new DomainError('request.id-reused')
-    return loadCorrection(db, actor, givenId)
-  }
+  const id = randomUUID()
   if (record.authorId === actor.userId) throw new DomainError('record.correction-own')
   if (!(await listReviewable(db, actor, [recordId])).has(recordId))
     throw new DomainError('record.correction-right')
   if ((await listVoids(db, actor, [recordId])).length > 0) throw new DomainError('record.void')
-  const added = await withLockedRecordError(
+  await withLockedRecordError(
     async () =>
       insertCorrection(db, {
         id,
@@ -122,8 +116,6 @@ export async function requestRecordCorrection(
       }),
     'record.void',
   )
-  // The id belongs to another record.
-  if (!added) throw new DomainError('request.not-found')
   // From here on the record is locked: what was saved or asked until now decides.
   const current = await getRecordOrThrow(db, actor, recordId)
   if (current.version !== version)

@@ -95,15 +95,9 @@ export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number]
 export const findCorrection = (db: Db, actor: Actor, id: string) =>
   db.first(selectCorrections(actor).where('c.id', '=', id))
 
-/** Undefined when the id is in use. Waits for others who change the record; rejected where it was voided. */
+/** Waits for others who change the record; rejected where it was voided. */
 export const insertCorrection = (db: Db, row: Insertable<Tables['record_corrections']>) =>
-  db.first(
-    q
-      .insertInto('record_corrections')
-      .values(row)
-      .onConflict((on) => on.column('id').doNothing())
-      .returning('id'),
-  )
+  db.first(q.insertInto('record_corrections').values(row).returning('id'))
 
 /** Undefined when it was answered before. */
 export const insertCorrectionAnswer = (db: Db, row: Insertable<Tables['record_correction_answers']>) =>

@@ -1,0 +1,15 @@
+/** In every page's frame, so it carries nothing else of the inbox. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+
+export const countInbox = endpoint({
+  id: 'countInbox',
+  feature: 'inbox',
+  summary: 'How much is pending in the inbox, and how many of it are critical findings.',
+  method: 'GET',
+  path: '/api/inbox/count',
+  access: staff,
+  audit: 'none',
+  reply: z.object({ waiting: z.number().int(), critical: z.number().int() }),
+})

@@ -83,7 +83,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/inbox',
       name: 'Inbox',
-      description: 'Critical findings, signatures, and results waiting for you',
+      description: 'Findings, signatures, and results waiting for you',
       icon: Inbox,
     },
     {
@@ -152,7 +152,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
   ],
   Operations: [
     { path: '/visit-tracking', name: 'Visit Tracking', description: 'Provider visit tracking', icon: Route },
-    { path: '/stock', name: 'Stock', description: 'Lots, expiration dates, and recalls', icon: Package },
+    { path: '/stock', name: 'Stock', description: 'Lots and recalls', icon: Package },
     {
       path: '/billing-dashboard',
       name: 'Billing Dashboard',

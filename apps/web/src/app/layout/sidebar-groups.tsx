@@ -3,9 +3,6 @@ import { t } from '@lingui/core/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useInboxCount } from '../../features/inbox/count.ts'
-import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
-import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { usePersistedChoice } from '../../platform/use-persisted-choice.ts'
 import { useUser } from '../../platform/session/session.ts'
 import {
@@ -28,7 +25,6 @@ const segments = [
 
 export function SidebarGroups({ groups, isNarrow }: { groups: readonly VisibleGroup[]; isNarrow: boolean }) {
   const isPatient = useUser().role === 'patient'
-  const waiting = usePendingCounts()
   const [kept, choose] = usePersistedChoice<Surface>('mendwell.surface', surfaces)
   const surface = kept ?? 'all'
   // What was opened or folded by hand, until the surface changes.
@@ -88,7 +84,6 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly VisibleGr
             <WideGroup
               key={group.name}
               group={group}
-              waiting={waiting}
               isOpen={isOpen(group)}
               onToggle={
                 groups.length > 1 ? (open) => setByHand({ ...byHand, [group.name]: open }) : undefined
@@ -101,26 +96,12 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly VisibleGr
   )
 }
 
-/** What waits behind an entry, by its path. */
-function usePendingCounts(): Readonly<Record<string, number>> {
-  const { data } = useDashboardCounts()
-  const unread = useUnreadMessages()
-  const inbox = useInboxCount()
-  return {
-    ...(data && { '/rounds': data.due, '/task-management': data.tasks }),
-    ...(inbox && { '/inbox': inbox.waiting }),
-    ...(unread !== undefined && { '/messages': unread }),
-  }
-}
-
 function WideGroup({
   group,
-  waiting,
   isOpen,
   onToggle,
 }: {
   group: VisibleGroup
-  waiting: Readonly<Record<string, number>>
   isOpen: boolean
   /** Left out where there is only one group. */
   onToggle: ((open: boolean) => void) | undefined
@@ -148,7 +129,7 @@ function WideGroup({
       <ul id={listId} hidden={!isOpen}>
         {group.entries.map((entry) => (
           <li key={entry.path} className="mb-0.5">
-            <SidebarLink entry={entry} isNarrow={false} waiting={waiting[entry.path]} />
+            <SidebarLink entry={entry} isNarrow={false} />
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ import { offlineQueries as scheduling } from '../../features/scheduling/data.ts'
 import { offlineQueries as tasks } from '../../features/tasks/data.ts'
 import { offlineQueries as taskTemplates } from '../../features/tasks/templates/data.ts'
 import { offlineQueries as timeline } from '../../features/timeline/data.ts'
+import { offlineQueries as procedures } from '../../features/visits/history/data.ts'
 import { offlineQueries as visits } from '../../features/visits/data.ts'
 import { offlineQueries as rounds } from '../../features/visits/rounds/data.ts'
 import { offlineQueries as wearables } from '../../features/wearables/data.ts'
@@ -71,6 +72,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   patients,
   photos,
   plans,
+  procedures,
   woundMessages,
   woundOrders,
   prescriptions,

@@ -7,10 +7,8 @@ import {
   cosignVisit,
   createVisitTemplate,
   listAppointments,
-  listProcedures,
   listVisits,
   listVisitTemplates,
-  listVitalSigns,
   listVisitVersions,
   listWounds,
   printVisit,
@@ -75,26 +73,7 @@ const woundsQuery = defineOfflineQuery(
   ({ patientId }: { patientId: string }) => ({ query: { patientId, limit: maxWounds } }),
   ['patient'],
 )
-/** As many as years of weekly visits have. */
-const maxProcedures = 200
-const proceduresQuery = defineOfflineQuery(
-  listProcedures,
-  ({ patientId }: { patientId: string }) => ({ params: { patientId }, query: { limit: maxProcedures } }),
-  ['patient'],
-)
-const vitalSignsQuery = defineOfflineQuery(
-  listVitalSigns,
-  ({ patientId }: { patientId: string }) => ({ params: { patientId }, query: {} }),
-  ['patient'],
-)
-export const offlineQueries = [
-  visitsQuery,
-  statsQuery,
-  templatesQuery,
-  woundsQuery,
-  proceduresQuery,
-  vitalSignsQuery,
-]
+export const offlineQueries = [visitsQuery, statsQuery, templatesQuery, woundsQuery]
 
 export function useVisits(filter: VisitFilter) {
   return useInfiniteQuery({
@@ -232,29 +211,6 @@ export function usePatientWounds(patientId: string) {
     ...chartFreshness,
   })
 }
-/** The procedures of a chart across its visits, newest first. */
-export function useProcedureHistory(patientId: string) {
-  return useQuery({
-    queryKey: [...keys.all, 'procedures', patientId],
-    queryFn: async ({ signal }) => (await callQuery(proceduresQuery, { patientId }, { signal })).body,
-    enabled: patientId !== '',
-    ...chartFreshness,
-  })
-}
-
-/** The newest charted glucose; undefined while it is not known, null if none of the latest entries has one. */
-export function useChartedGlucose(patientId: string) {
-  const { data } = useQuery({
-    queryKey: ['vital-signs', 'glucose', patientId],
-    queryFn: async ({ signal }) => (await callQuery(vitalSignsQuery, { patientId }, { signal })).body,
-    enabled: patientId !== '',
-    ...chartFreshness,
-  })
-  if (!data) return undefined
-  const found = data.find(({ glucose, voided }) => glucose !== null && voided === null)
-  return found ? { mgDl: found.glucose ?? 0, takenAt: found.takenAt } : null
-}
-
 export type PatientWound = NonNullable<ReturnType<typeof usePatientWounds>['data']>[number]
 
 export function useTemplates(withPutAway = false) {

@@ -5,7 +5,6 @@ import { FilePenLine, UserRoundX } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { RecentVisits } from '../../features/visits/lists/recent-visits.tsx'
-import { ScheduledVisits } from '../../features/visits/lists/scheduled.tsx'
 import { VisitStats } from '../../features/visits/lists/stats.tsx'
 import type { VisitsSearch } from '../../features/visits/search.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -14,10 +13,13 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
 const overlays = import('./visit-overlays.tsx')
+const scheduled = import('../../features/visits/lists/scheduled.tsx')
+const ScheduledVisits = lazyComponent(() => scheduled, 'ScheduledVisits')
 const TemplatesView = lazyComponent(
   () => import('../../features/visits/templates/templates-view.tsx'),
   'TemplatesView',
@@ -102,12 +104,14 @@ export default function VisitTrackingPage() {
               />
             )}
             {tab === 'scheduled' && (
-              <ScheduledVisits
-                facilityId={search.facilityId}
-                timeZone={zone}
-                onDocument={toVisit}
-                onNotSeen={toNotSeen}
-              />
+              <Suspense fallback={<LoadingLine>Loading scheduled appointments</LoadingLine>}>
+                <ScheduledVisits
+                  facilityId={search.facilityId}
+                  timeZone={zone}
+                  onDocument={toVisit}
+                  onNotSeen={toNotSeen}
+                />
+              </Suspense>
             )}
             {tab === 'templates' && (
               <Suspense>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useProcedureHistory } from '../data.ts'
+import { useProcedureHistory } from './data.ts'
 
 const shownAtFirst = 5
 

@@ -46,9 +46,9 @@ describe('the amounts of a skin substitute', () => {
     expect(summarize({ ...graft, areaCm2: 44, discardedCm2: 0, wasteReason: null })).toEqual([])
   })
 
-  it('[PB3] an expired product or medication is refused; its last day is still good', () => {
-    expect(summarize({ ...graft, expiresOn: '2026-11-15' })).toEqual(['refused expiresOn'])
-    expect(summarize({ kind: 'injection', expiresOn: '2026-11-15' })).toEqual(['refused expiresOn'])
+  it('[PB3] an expired product or medication is warned about; its last day is still good', () => {
+    expect(summarize({ ...graft, expiresOn: '2026-11-15' })).toEqual(['warning expiresOn'])
+    expect(summarize({ kind: 'injection', expiresOn: '2026-11-15' })).toEqual(['warning expiresOn'])
     expect(summarize({ kind: 'injection', expiresOn: '2026-11-16' })).toEqual([])
     expect(summarize({ kind: 'injection', expiresOn: null })).toEqual([])
   })

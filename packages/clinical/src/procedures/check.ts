@@ -103,7 +103,7 @@ export function checkProcedure(procedure: CheckedProcedure, context: ProcedureCo
   }
 }
 
-/** The last day on which it may be used is the day itself. */
+/** The last day on which it may be used is the day itself. What was used is documented as it was: stock refuses the signature (UD6). */
 const checkExpiration = (
   what: string,
   expiresOn: string | null,
@@ -114,9 +114,9 @@ const checkExpiration = (
     : [
         buildProblem(
           'PB3',
-          'refused',
+          'warning',
           'expiresOn',
-          `Expired on ${formatDay(expiresOn)}, before the visit. An expired ${what} can’t be used.`,
+          `The ${what} expired on ${formatDay(expiresOn)}, before the visit.`,
         ),
       ]
 

@@ -380,6 +380,11 @@ describe('a question within the practice', () => {
     expect((await step(reviewed, { step: 'void', reason: 'Wrong wound' })).body.state).toBe(
       'entered-in-error',
     )
+    const { rows } = await practice.owner.query(
+      `select distinct action from compliance_logs where resource_id = $1 and action in ('consult.ask', 'consult.answer') order by 1`,
+      [consult.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['consult.answer', 'consult.ask'])
   })
 
   it('is seen by the patient only once it was answered', async () => {

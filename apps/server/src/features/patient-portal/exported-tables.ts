@@ -142,6 +142,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   notifications: 'notices to other users',
   patient_words: 'search index',
   photo_uploads: 'upload in progress, not yet a photo',
+  rate_patients: 'counts for an hour whom lists showed to a user',
   round_entries: 'work list of a round; the visits are included',
   treatments_in_force: 'search index',
   unbilled_visits: 'computed from the visits',

@@ -369,6 +369,15 @@ describe('expired and quarantined packages', () => {
       body: { reason: 'Withdrawn' },
     })
     expect((await complete(visit.body.id)).status).toBe(200)
+    const { rows } = await practice.owner.query(
+      `select action from compliance_logs where resource_id = $1 and action in ('stock.quarantine', 'stock.release') order by xid`,
+      [held.body.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'stock.quarantine',
+      'stock.quarantine',
+      'stock.release',
+    ])
   })
 
   it('[UD6] signs an expired package that was used once an administrator documents it', async () => {

@@ -100,6 +100,12 @@ describe('every request about a person’s data is logged', () => {
     'endTelehealthSession',
     'rateTelehealthSession',
     'joinTelehealthSession',
+    // By another person than the author, the person who was asked, or an administrator.
+    'requestCorrection',
+    'askConsult',
+    'answerConsult',
+    'quarantineLot',
+    'releaseQuarantine',
   ]
   // Those that only read come first: a write may leave the records in a state that has to be made anew.
   const audited = endpoints

@@ -97,6 +97,12 @@ describe('sending a record back', () => {
       { answer: null },
     ])
     expect((await sendBack(admin)).problem.code).toBe('record.correction-asked')
+    const { rows } = await practice.owner.query(
+      `select count(*)::int as n from compliance_logs
+        where action = 'correction.request' and resource_id = $1 and patient_id = $2 and details->>'refused' is null`,
+      [noteId, patientId],
+    )
+    expect(rows[0].n).toBe(3)
   })
 
   it('stays out of a private note that the reviewer cannot read', async () => {

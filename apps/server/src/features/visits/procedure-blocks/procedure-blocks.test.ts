@@ -91,13 +91,16 @@ describe('signing a visit with a skin substitute', () => {
     ])
   })
 
-  it('[PB3] refuses an expired product, and text that no barcode holds', async () => {
+  it('[PB3] saves an expired product as it was used, and refuses the signature', async () => {
+    const visit = await createSampleVisit([buildGraft({ expiresOn: '2026-11-15' })])
+    const refused = await nurse.send(completeVisit, { params: { visitId: visit.id } })
+    expect(refused.problem.code).toBe('stock.unusable')
+    expect(refused.problem.message).toContain('expired on 11/15/2026')
+  })
+
+  it('refuses text that no barcode holds', async () => {
     const fields = async (more: object) =>
       (await nurse.raw('POST', '/api/provider-visits', buildVisit([buildGraft(more)]))).problem.fields
-    expect(await fields({ expiresOn: '2026-11-15' })).toEqual({
-      'procedures.0.expiresOn':
-        'Procedure 1: Expired on 11/15/2026, before the visit. An expired product can’t be used.',
-    })
     expect(Object.keys((await fields({ udi: 'a\u0000b' })) ?? {})).toHaveLength(1)
     expect(Object.keys((await fields({ lot: 'x'.repeat(61) })) ?? {})).toHaveLength(1)
   })

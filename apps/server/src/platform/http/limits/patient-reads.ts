@@ -1,5 +1,5 @@
 /**
- * Stops the copying of charts. Lists, searches, and exports show a user a limited number of different patients in an hour, in whatever
+ * Stops the copying of charts. Lists and searches show a user a limited number of different patients in an hour, in whatever
  * session and on whatever server. Each server remembers whom it has counted and asks the database only about others. A chart that is
  * requested by its patient or wound is neither counted nor refused.
  */

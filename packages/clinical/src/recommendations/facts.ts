@@ -1,13 +1,20 @@
 /** The facts that rules may use: those of the input and those derived from it, each with its name and text. */
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import * as finding from '../assessment/finding-vocabulary.ts'
+import { gangreneExtents } from '../etiology/etiology-vocabulary.ts'
 import { evaluateCompression } from '../perfusion/compression.ts'
 import { getToeMeasurementState } from '../perfusion/measures.ts'
 import { assessIschemia } from '../perfusion/ischemia.ts'
 import { osteomyelitisFindings } from '../results/result-facts.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
-import { burnDepthClasses, infectionStates, offloadingStates, woundSites } from './wound-picture.ts'
+import {
+  burnDepthClasses,
+  dressingsInUse,
+  infectionStates,
+  offloadingStates,
+  woundSites,
+} from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 const goals = defineOptions('goal', { heal: 'Healing', palliative: 'Palliative (comfort)' })
@@ -90,6 +97,7 @@ export const choiceFacts = {
   stage: defineChoice('Stage', woundStages, (picture) => picture.stage),
   burnDepth: defineChoice('Burn depth', burnDepthClasses, (picture) => picture.burnDepth),
   eschar: defineChoice('Eschar', finding.escharStates, (picture) => picture.eschar),
+  gangrene: defineChoice('Gangrene', gangreneExtents, (picture) => picture.gangrene),
   edges: defineChoice('Edges', finding.woundEdges, (picture) => picture.edges),
   exudateAmount: defineChoice('Exudate', finding.exudateAmounts, (picture) => picture.exudateAmount),
   exudateOdor: defineChoice('Odor', finding.exudateOdors, (picture) => picture.exudateOdor),
@@ -107,6 +115,7 @@ export const choiceFacts = {
     (picture) => picture.osteomyelitisFinding,
   ),
   offloading: defineChoice('Offloading', offloadingStates, (picture) => picture.offloading),
+  dressing: defineChoice('Dressing', dressingsInUse, (picture) => picture.dressing),
   /** Never null: not measured is an answer, and one that allows nothing. Rule PF5. */
   compression: defineChoice('Compression', compressions, (picture) => {
     const answer = evaluateCompression(picture)
@@ -184,6 +193,10 @@ export const yesNoFacts = {
   ),
   thyroidDisease: defineIllness('Thyroid disease', (picture) => picture.thyroidDisease),
   kidneyFailure: defineIllness('Kidney failure', (picture) => picture.kidneyFailure),
+  kidneyFailureSevere: defineIllness(
+    'Kidney disease stage 4 or 5, or dialysis',
+    (picture) => picture.kidneyFailureSevere,
+  ),
   pregnantOrNursing: defineIllness('Pregnancy or breastfeeding', (picture) => picture.pregnantOrNursing),
   untreatedPneumothorax: defineIllness('Untreated pneumothorax', (picture) => picture.untreatedPneumothorax),
   hyperbaricMedication: defineYesNo(
@@ -195,6 +208,7 @@ export const yesNoFacts = {
     'Exposed vessels, organs, or nerves',
     (picture) => picture.exposedStructures,
   ),
+  woundBleeds: defineYesNo('Wound bleeds', (picture) => picture.woundBleeds),
   unexploredFistula: defineYesNo('Nonenteric or unexplored fistula', (picture) => picture.unexploredFistula),
   cultureGrowth: defineYesNo('Culture growth', (picture) => picture.cultureGrowth),
   cultureResistant: defineYesNo(
@@ -203,6 +217,9 @@ export const yesNoFacts = {
   ),
   untreatedOsteomyelitis: defineYesNo('Untreated osteomyelitis', (picture) => picture.untreatedOsteomyelitis),
   highFallRisk: defineYesNo('High fall risk', (picture) => picture.highFallRisk),
+  cannotWalk: defineYesNo('Unable to walk', (picture) => picture.cannotWalk),
+  supportSurface: defineYesNo('Support surface in use', (picture) => picture.supportSurface),
+  heelsFloated: defineYesNo('Heel suspension in use', (picture) => picture.heelsFloated),
   tetanusUpToDate: defineYesNo('Tetanus immunization up to date', (picture) => picture.tetanusUpToDate),
 } as const
 

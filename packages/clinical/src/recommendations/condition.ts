@@ -92,10 +92,12 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
       return buildAnswer(value >= from && value <= to, `${label}: ${attachUnit(String(value), unit)}`)
     }
     case 'is': {
-      const { label, read, whyUnknown } = yesNoFacts[condition.fact]
+      const { label, read, whyUnknown, detail } = yesNoFacts[condition.fact]
       const value = read(picture)
       if (value === null) return buildUnknown(label, whyUnknown(picture))
-      return buildAnswer(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
+      const why = value ? detail(picture) : null
+      const words = value ? `yes${why === null ? '' : ` (${why})`}` : 'no'
+      return buildAnswer(value === condition.value, `${label}: ${words}`)
     }
     case 'not-noted': {
       const { label, read, whyUnknown } = getFact(condition.fact)

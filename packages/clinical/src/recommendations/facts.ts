@@ -53,6 +53,8 @@ type YesNo = {
   readonly label: string
   readonly read: (picture: WoundPicture) => boolean | null
   readonly whyUnknown: WhyUnknown
+  /** What a yes rests on. */
+  readonly detail: WhyUnknown
 }
 type WhyUnknown = (picture: WoundPicture) => string | null
 
@@ -68,12 +70,12 @@ const defineAmount = (
   read: Amount['read'],
   whyUnknown: WhyUnknown = () => null,
 ): Amount => ({ kind: 'number', label, unit, read, whyUnknown })
-const defineYesNo = (label: string, read: YesNo['read'], whyUnknown: WhyUnknown = () => null): YesNo => ({
-  kind: 'yes-no',
-  label,
-  read,
-  whyUnknown,
-})
+const defineYesNo = (
+  label: string,
+  read: YesNo['read'],
+  whyUnknown: WhyUnknown = () => null,
+  detail: WhyUnknown = () => null,
+): YesNo => ({ kind: 'yes-no', label, read, whyUnknown, detail })
 
 const defineIllness = (label: string, read: YesNo['read']) =>
   defineYesNo(label, read, (picture) => picture.illnessDoubt)
@@ -170,7 +172,12 @@ export const yesNoFacts = {
   tunneling: defineYesNo('Tunneling', (picture) => picture.tunneling),
   fever: defineYesNo('Fever', (picture) => picture.fever),
   probesToBone: defineYesNo('Probe-to-bone positive', (picture) => picture.probesToBone),
-  stalled: defineYesNo('Stalled', (picture) => picture.stalled),
+  stalled: defineYesNo(
+    'Stalled',
+    (picture) => picture.stalled,
+    () => null,
+    (picture) => picture.stalledReason,
+  ),
   diabetes: defineIllness('Diabetes', (picture) => picture.diabetes),
   neuropathy: defineIllness('Neuropathy', (picture) => picture.neuropathy),
   malnutrition: defineIllness('Malnutrition', (picture) => picture.malnutrition),

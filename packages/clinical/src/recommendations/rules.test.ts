@@ -666,6 +666,10 @@ describe('the patient', () => {
     const late = { stalled: true, clockDay: 28 } as const
     expectRule('RC41', late, { clockDay: 27 }, 'Time since first measurement: 28 days')
     expect(findRecommended({ stalled: true, daysOpen: 200 }, 'RC41')).toBeUndefined()
+    const stalledReason = 'checkpoint not met: 50% area reduction by week 4'
+    expect(findRecommended({ ...late, stalledReason }, 'RC41')?.reasons[0]).toBe(
+      `Stalled: yes (${stalledReason})`,
+    )
     expect(findBlockers({ ...late, goal: 'palliative' }, 'RC41')).toHaveLength(1)
   })
   it.each([

@@ -81,6 +81,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly painLevel: number | null
 
   readonly stalled: Sign
+  /** What it rests on: the change that was minimal, the checkpoint that was not met. */
+  readonly stalledReason: string | null
   readonly daysOpen: number | null
   /** The day of the four-week clock: since the first measurement of the running episode. */
   readonly clockDay: number | null
@@ -168,6 +170,7 @@ const nothingNoted: WoundPicture = {
   osteomyelitisFinding: null,
   painLevel: null,
   stalled: null,
+  stalledReason: null,
   daysOpen: null,
   clockDay: null,
   abi: null,

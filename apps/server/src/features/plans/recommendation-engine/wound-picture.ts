@@ -114,6 +114,10 @@ function addGangreneOfLimb(chart: WoundChart, charts: readonly WoundChart[]): Wo
     : { ...chart, picture: { ...chart.picture, gangrene: worst } }
 }
 
+/** A sentence inside another: no capital, no period. */
+const toClause = (sentence: string) =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '')
+
 const toAssessed = (row: Parameters<typeof toAssessmentContent>[0]) => ({
   ...toAssessmentContent(row),
   scaleErrorCm2: row.scaleError,
@@ -214,6 +218,7 @@ function buildWoundChart(
       daysOpen:
         wound.onsetDate && latest ? countDaysBetween(wound.onsetDate, toDay(latest.assessedAt)) : null,
       clockDay: clock && clock.state !== 'unknown' ? clock.day : null,
+      stalledReason: course.state === 'stalled' ? toClause(course.reason) : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,

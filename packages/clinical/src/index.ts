@@ -291,6 +291,7 @@ export * from './contraindications/check.ts'
 export * from './contraindications/facts.ts'
 export * from './contraindications/hits.ts'
 export * from './contraindications/identify.ts'
+export { checkListedCompression } from './contraindications/listed-compression.ts'
 export * from './contraindications/levels.ts'
 export {
   findCondition,

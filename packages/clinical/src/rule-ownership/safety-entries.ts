@@ -100,4 +100,12 @@ export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
     source: 'Labels of local anesthetics and of triamcinolone',
     edition: '2026',
   },
+  {
+    id: 'CX17',
+    version: 1,
+    title: 'Compression on a medication list',
+    text: 'Compression named in the active medication list is contraindicated as compression is (CX5, CX6) and shown with the list.',
+    source: 'Product decision',
+    edition: '2026',
+  },
 ]

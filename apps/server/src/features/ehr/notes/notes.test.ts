@@ -333,7 +333,7 @@ describe('a drafted note', () => {
     })
     const note = await draftNoteText()
     expect(note.objective[0]).toEqual({
-      text: 'Vital signs on 11/16/2026: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not documented: respiratory rate, temperature, oxygen saturation, weight, height.',
+      text: 'Vital signs on 11/16/2026: BP 128/76 mmHg, heart rate 72/min. Not documented: respiratory rate, temperature, oxygen saturation, weight, height.',
       source: { kind: 'vital-signs', id: (vitals as { id: string }).id, at: '2026-11-16T15:00:00Z' },
     })
     const all = [note.subjective, note.objective, note.assessment, note.plan].flat()

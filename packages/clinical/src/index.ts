@@ -269,6 +269,8 @@ export {
   effectNeedsDays,
 } from './plans/effectiveness.ts'
 export type { Effectiveness, EffectivenessBand, EffectivenessLevel } from './plans/effectiveness.ts'
+export { listOrderDifferences } from './plans/order-differences.ts'
+export type { OrderDifference } from './plans/order-differences.ts'
 export { findPlanSlot, mergePlanLine, planSlots } from './plans/plan-lines.ts'
 export type { PlanMerge, PlanSlot } from './plans/plan-lines.ts'
 export * from './plans/plan-vocabulary.ts'

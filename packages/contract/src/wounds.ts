@@ -76,6 +76,8 @@ export const Wound = z.object({
   gradings: z.array(GradingReply).nullable(),
   /** Pressures of this limb that still apply, for grading; null where nothing applies. Rule PF7. */
   limbPressures: LimbPressures.nullable(),
+  /** The newest of them: a grade that depends on ischemia and is older does not know it. */
+  perfusionMeasuredOn: Day.nullable().optional(),
   dressingType: z.string().nullable(),
   cleansingAgent: z.string().nullable(),
   nextAssessmentDate: Day.nullable(),

@@ -139,6 +139,15 @@ describe('findings that do not go together', () => {
     ['pocket-without-depth', { depth: 0, tunnelingPresent: true }],
     ['no-size-not-healed', { length: 0, width: 0, healingStatus: 'stable' }],
     ['epithelialized-with-size', { epithelialPercentage: 100, length: 2 }],
+    ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'moderate' }],
+    ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'heavy' }],
+    ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'minimal', infectionWarmth: true }],
+    ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'minimal', exudateType: 'purulent' }],
+    ['dehiscence-deeper', { dehiscence: 'skin', deepestTissue: 'fat' }],
+    ['dehiscence-deeper', { dehiscence: 'skin', depth: 0.5 }],
+    ['dehiscence-deeper', { dehiscence: 'subcutaneous', deepestTissue: 'muscle' }],
+    ['dehiscence-deeper', { dehiscence: 'fascia', deepestTissue: 'bone' }],
+    ['dehiscence-deeper', { dehiscence: 'none', depth: 0.1 }],
     ['pain-character-without-pain', { painLevel: 0, painCharacter: 'burning' }],
     ['pain-without-character', { painLevel: 4, painCharacter: 'none' }],
   ])('[WA10] %s is asked about', (id, record) => {
@@ -148,6 +157,12 @@ describe('findings that do not go together', () => {
   it('[WA10] nothing is asked about what was not examined, or goes together', () => {
     expect(listRuleIds({})).toEqual([])
     expect(listRuleIds({ periwoundCondition: 'maceration' })).toEqual([])
+    expect(listRuleIds({ eschar: 'stable', exudateAmount: 'minimal', infectionPurulence: false })).toEqual([])
+    expect(listRuleIds({ eschar: 'unstable', exudateAmount: 'heavy' })).toEqual([])
+    expect(listRuleIds({ dehiscence: 'skin', depth: 0.4, deepestTissue: 'skin' })).toEqual([])
+    expect(listRuleIds({ dehiscence: 'fascia', depth: 3, deepestTissue: 'muscle' })).toEqual([])
+    expect(listRuleIds({ dehiscence: 'skin', deepestTissue: 'covered' })).toEqual([])
+    expect(listRuleIds({ deepestTissue: 'fat', depth: 3 })).toEqual([])
     expect(
       listRuleIds({ periwoundCondition: 'maceration', exudateAmount: 'heavy', exudateOdor: 'foul' }),
     ).toEqual([])

@@ -13,6 +13,8 @@ import type { ConsistencyFinding } from './finding-answers.ts'
 import { hasPeriwound } from './periwound.ts'
 import type { WoundStage } from './wound-vocabulary.ts'
 import { healingStatuses, woundStages } from './wound-vocabulary.ts'
+import { dehiscenceDepths } from '../etiology/etiology-vocabulary.ts'
+import type { DeepestTissue } from '../etiology/etiology-vocabulary.ts'
 
 /** A stage documented before the first assessment here, and where: a transfer record, a discharge summary. */
 export type DocumentedStage = { readonly stage: WoundStage; readonly source: string }
@@ -141,6 +143,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
     if (isFound) found.push({ ruleId: `WA10.${id}`, severity: 'question', fields, text })
   }
   const isDry = record.exudateAmount === 'none'
+  const isHeavy = record.exudateAmount === 'heavy'
   const isClosed = record.healingStatus === 'healed'
   const { exudateOdor: odor, painLevel: pain } = record
   ask(
@@ -204,11 +207,50 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
     `Pain level ${pain}, but the pain character is “None”.`,
     isPositive(pain) && record.painCharacter === 'none',
   )
+  ask(
+    'stable-eschar-not-dry',
+    ['eschar', record.exudateAmount === 'moderate' || isHeavy ? 'exudateAmount' : 'infectionPurulence'],
+    'Eschar is documented as stable and dry, but exudate or signs of infection are documented. Confirm, or document unstable eschar.',
+    record.eschar === 'stable' &&
+      (record.exudateAmount === 'moderate' ||
+        isHeavy ||
+        record.exudateType === 'purulent' ||
+        record.infectionPurulence === true ||
+        record.infectionErythema === true ||
+        record.infectionWarmth === true ||
+        record.infectionSwelling === true),
+  )
+  ask(
+    'dehiscence-deeper',
+    ['dehiscence', isDeeperThanDehiscence(record) ? 'deepestTissue' : 'depth'],
+    `Dehiscence is “${dehiscenceDepths.labels[record.dehiscence ?? 'none']}”, but the wound is documented as deeper.`,
+    isDeeperThanDehiscence(record) ||
+      (record.dehiscence === 'skin' && Number(record.depth) > deepestSkinCm) ||
+      (record.dehiscence === 'none' && isPositive(record.depth)),
+  )
   for (const sign of findInfectionContradictions(record)) {
     const { field, text } = infectionTexts[sign]
     found.push({ ruleId: `WA11.${sign}`, severity: 'question', fields: [field, 'periwoundCondition'], text })
   }
   return found
+}
+
+/** Dermis is at most 4 mm thick; beyond it lies subcutaneous tissue. */
+const deepestSkinCm = 0.4
+
+/** The least dehiscence that shows this tissue. */
+const shownBy: { readonly [tissue in DeepestTissue]?: NonNullable<AssessedRecord['dehiscence']> } = {
+  skin: 'skin',
+  fat: 'subcutaneous',
+  muscle: 'fascia',
+  tendon: 'fascia',
+  bone: 'organ',
+}
+
+function isDeeperThanDehiscence({ dehiscence, deepestTissue }: AssessedRecord): boolean {
+  const least = deepestTissue ? shownBy[deepestTissue] : undefined
+  if (!dehiscence || !least) return false
+  return dehiscenceDepths.values.indexOf(dehiscence) < dehiscenceDepths.values.indexOf(least)
 }
 
 /** Pink dermis edge to edge is charted as epithelial tissue, and intact skin too. */

@@ -106,6 +106,10 @@ describe('the documentation check', () => {
     ['identity', buildVisit({ assessment: buildAssessment({ stage: null }) })],
     ['duration', buildVisit({ onsetDate: null })],
     ['dimensions', buildVisit({ assessment: buildAssessment({ depth: null }) })],
+    ['dimensions', buildVisit({ assessment: buildAssessment({ depth: null, depthNotAssessed: ' ' }) })],
+    ['wound-diagnosis', buildVisit({ woundType: 'burn' })],
+    ['wound-diagnosis', buildVisit({}, { diagnoses: ['L97.512'] })],
+    ['debridement-after', buildVisit({}, { treatment: 'Sharp debridement, bleeding stopped by pressure.' })],
     ['infection', buildVisit({ assessment: buildAssessment({ infectionAnswered: 0 }) })],
     ['infection', buildVisit({ assessment: buildAssessment({ infectionAnswered: 5 }) })],
     ['dead-tissue', buildVisit({ assessment: buildAssessment({ devitalizedPercent: null }) })],
@@ -113,7 +117,7 @@ describe('the documentation check', () => {
     ['debridement-tissue', buildVisit({ procedures: [buildDebridement({ removed: null })] })],
     ['debridement-area', buildVisit({ procedures: [buildDebridement({ areaTenthsCm2: null })] })],
     ['debridement-method', buildVisit({ procedures: [buildDebridement({ method: null })] })],
-    ['debridement-bleeding', buildVisit({}, { treatment: 'Sharp debridement.' })],
+    ['debridement-bleeding', buildVisit({}, { treatment: 'Sharp debridement. After debridement 4 × 3 cm.' })],
   ])('[CM8] %s is the gap, and nothing else', (id, note) => {
     expect(listGaps(note)).toEqual([id])
   })
@@ -157,6 +161,26 @@ describe('the documentation check', () => {
     expect(found).toMatchObject({ state, words })
   })
 
+  it('[CM8] a depth that could not be assessed is documented with its reason', () => {
+    const covered = buildAssessment({ depth: null, depthNotAssessed: 'Wound bed obscured by eschar' })
+    expect(
+      checkVisit(buildVisit({ assessment: covered })).find(({ id }) => id === 'dimensions'),
+    ).toMatchObject({
+      state: 'proved',
+      words: '4 × 3 cm; depth unable to assess: Wound bed obscured by eschar.',
+    })
+  })
+
+  it.each([
+    ['burn', 'T24.232A'],
+    ['diabetic_foot', 'E11.621'],
+    ['venous_ulcer', 'I87.312'],
+    ['surgical_site', 'T81.31XA'],
+    ['traumatic', 'Z71.89'],
+  ])('[CM8] a wound of type %s is named by %s', (woundType, code) => {
+    expect(listGaps(buildVisit({ woundType }, { diagnoses: [code] }))).toEqual([])
+  })
+
   it('[CM8] an assessment of last month proves nothing of today', () => {
     const old = buildVisit({ assessment: buildAssessment({ date: '2026-10-16' }) })
     expect(listGaps(old)).toEqual(['identity', 'dimensions', 'infection', 'dead-tissue', 'response'])
@@ -180,13 +204,16 @@ describe('the documentation check', () => {
       ...{ lot: 'L1', expiresOn: '2027-01-31' },
     })
     const foot = (of: Partial<DocumentedWound> = {}) =>
-      buildVisit({
-        woundType: 'diabetic_foot',
-        offloading: 'Total contact cast, 11/09/2026.',
-        procedures: [graft],
-        assessment: buildAssessment({ woundType: 'diabetic_foot' }),
-        ...of,
-      })
+      buildVisit(
+        {
+          woundType: 'diabetic_foot',
+          offloading: 'Total contact cast, 11/09/2026.',
+          procedures: [graft],
+          assessment: buildAssessment({ woundType: 'diabetic_foot' }),
+          ...of,
+        },
+        { diagnoses: ['E11.621', 'L97.512', 'I87.312'] },
+      )
     const getState = (id: string, note: DocumentedVisit) =>
       checkVisit(note).find((one) => one.id === id)?.state
 

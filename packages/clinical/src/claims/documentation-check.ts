@@ -126,6 +126,17 @@ const toRepeatedResult = (answer: ElementResult): ElementResult => ({ ...answer,
 const isElementResult = (found: DocumentedAssessment | ElementResult): found is ElementResult =>
   'state' in found
 
+/** Beginnings of ICD-10-CM codes that name a wound of this type. Other types have no family of their own. */
+const diagnosisFamilies: { readonly [woundType: string]: RegExp | undefined } = {
+  pressure_ulcer: /^L89/,
+  diabetic_foot: /^(E08|E09|E10|E11|E13|L97)/,
+  venous_ulcer: /^(I83|I87|L97)/,
+  arterial_ulcer: /^(I70|I96|L97)/,
+  mixed_ulcer: /^(I70|I83|I87|I96|L97)/,
+  surgical_site: /^(T8[1-8]|O86|O90|Z48)/,
+  burn: /^T2[0-5]/,
+}
+
 const woundElements: readonly WoundElement[] = [
   {
     id: 'identity',
@@ -150,6 +161,22 @@ const woundElements: readonly WoundElement[] = [
     },
   },
   {
+    id: 'wound-diagnosis',
+    wants: 'Diagnosis that names this wound',
+    check: ({ woundType }, { diagnoses }) => {
+      const family = diagnosisFamilies[woundType]
+      // Without any diagnosis the visit says so, once.
+      if (!family || diagnoses.length === 0) return documented('visit', diagnoses.join(', '))
+      const named = diagnoses.filter((code) => family.test(code))
+      return named.length > 0
+        ? documented('visit', named.join(', '))
+        : gap(
+            'visit',
+            `${formatWoundType(woundType)} without a diagnosis of its kind among the codes of the visit.`,
+          )
+    },
+  },
+  {
     id: 'duration',
     wants: 'Onset date',
     check: ({ onsetDate }, _, day) =>
@@ -162,8 +189,11 @@ const woundElements: readonly WoundElement[] = [
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       const { length, width, depth } = found
-      return length === null || width === null || depth === null
-        ? selectGapResult(wound)('assessment', 'Length, width, or depth not documented.')
+      const reason = found.depthNotAssessed?.trim()
+      if (length === null || width === null || (depth === null && !reason))
+        return selectGapResult(wound)('assessment', 'Length, width, or depth not documented.')
+      return depth === null
+        ? documented('assessment', `${length} × ${width} cm; depth unable to assess: ${reason}.`)
         : documented('assessment', `${length} × ${width} × ${depth} cm`)
     },
   },

@@ -13,6 +13,8 @@ export type DocumentedAssessment = {
   readonly length: number | null
   readonly width: number | null
   readonly depth: number | null
+  /** Why it could not be measured, in the record's words. */
+  readonly depthNotAssessed?: string | null
   readonly areaCm2: number | null
   /** Necrotic and slough percent, null if not documented. */
   readonly devitalizedPercent: number | null

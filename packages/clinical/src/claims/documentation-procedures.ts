@@ -129,7 +129,7 @@ export const buildDebridementElements = (procedure: DocumentedProcedure): readon
         return documented('visit', `${sizeAfter.join(' × ')} cm after debridement.`)
       return noteMatches(visit, /post[- ]?debridement|after (the )?debridement/i)
         ? documented('visit', 'Post-debridement wound is described in the note.')
-        : needsReview('visit', 'Review the note for post-debridement size.')
+        : gap('visit', 'Post-debridement size not documented.')
     },
   },
   {

@@ -4,6 +4,7 @@
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { CompressionKind } from '../coding/visit.ts'
+import { compressionsInPlace } from '../etiology/etiology-vocabulary.ts'
 import type { InjectionKind } from '../procedures/vocabulary.ts'
 import { findRuleByTitle } from '../recommendations/rule-set.ts'
 import type { RecommendationRule } from '../recommendations/rule.ts'
@@ -82,6 +83,7 @@ export function identifyProduct(text: string, field: string): SafetyItem[] {
 
 export function identifyAssessment(answers: AssessmentAnswers): SafetyItem[] {
   const { dressingType, cleansingAgent, treatmentChanges, debridementMethod, offloadingDevice } = answers
+  const worn = answers.compressionInPlace ?? 'none'
   return [
     ...identifyProduct(dressingType ?? '', 'dressingType'),
     ...identifyProduct(cleansingAgent ?? '', 'cleansingAgent'),
@@ -91,6 +93,15 @@ export function identifyAssessment(answers: AssessmentAnswers): SafetyItem[] {
     ...(debridementMethod === 'enzymatic'
       ? [toItem('Enzymatic debridement', ['collagenase'], { field: 'debridementMethod', isDone: true })]
       : []),
+    // It stays on the leg, so that it is decided about as if it were applied today.
+    ...(worn === 'none'
+      ? []
+      : [
+          toItem(compressionsInPlace.labels[worn], ['full-compression'], {
+            field: 'compressionInPlace',
+            isAtWound: true,
+          }),
+        ]),
     ...identifyNamed(offloadingDevice ?? '', 'offloadingDevice'),
     ...identifyNamed(treatmentChanges ?? '', 'treatmentChanges'),
   ]

@@ -17,12 +17,14 @@ import { areMedicinesRecognized } from '../recommendations/chart-facts.ts'
 import { debridedBelowPercent } from '../recommendations/facts.ts'
 import {
   bleeds,
+  ischemicGangrene,
   ischemicLimb,
   dryGangreneLimit,
   leaveStableEschar,
   noCuttingInIschemia,
   noOcclusionOverInfection,
   noToe,
+  threatenedLimb,
 } from '../recommendations/limits.ts'
 import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from '../recommendations/rule.ts'
 import type { Contraindication } from '../recommendations/rule.ts'
@@ -93,10 +95,7 @@ const anyCompression: readonly SafetyLimit[] = [
       'Diabetes',
     ),
   ),
-  createLimit(
-    'CX5.ischemia',
-    forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Limb-threatening ischemia: treat first'),
-  ),
+  createLimit('CX5.ischemia', forbidIfKnown(threatenedLimb, 'Limb-threatening ischemia: treat first')),
   createLimit(
     'CX6.decompensated',
     forbidIfKnown(
@@ -123,6 +122,13 @@ const localAnesthetics = ['Lidocaine', 'Amide local anesthetic', 'Ester local an
 const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly SafetyLimit[] } = {
   'absorbed-iodine': [
     createLimit('CX9.thyroid', forbidOrAsk(isYes('thyroidDisease'), 'Thyroid disease')),
+    createLimit(
+      'CX9.kidney-severe',
+      forbidIfKnown(
+        isCertain(isYes('kidneyFailureSevere')),
+        'Kidney disease stage 4 or 5, or dialysis: iodine accumulates',
+      ),
+    ),
     createLimit('CX9.kidney', {
       ...forbidOrAsk(isYes('kidneyFailure'), 'Kidney failure: limit amount and duration', 'Kidney failure'),
       isCaution: true,
@@ -190,7 +196,10 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     ),
     createLimit(
       'CX12.ischemia',
-      forbidUnlessKnown(ischemicLimb, 'Moderate or severe limb ischemia without vascular consult'),
+      forbidUnlessKnown(
+        ischemicLimb,
+        'Gangrene, or moderate or severe limb ischemia, without vascular consult',
+      ),
     ),
     createLimit(
       'CX12.infection',
@@ -205,7 +214,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     createLimit(
       'CX5.cast',
       forbidUnlessKnown(
-        isAtLeast('ischemiaGrade', 2),
+        any(ischemicGangrene, isAtLeast('ischemiaGrade', 2)),
         'Moderate or severe ischemia, or perfusion not assessed',
       ),
     ),

@@ -7,6 +7,7 @@ export type WoundSite = 'foot' | 'heel' | 'leg' | 'upper-leg' | 'pelvis' | 'else
 export type SiteFacts = {
   /** Null: neither the map nor the text says. */
   readonly site: WoundSite | null
+  /** Null also where the region is on the top and on the sole of the foot, as a toe is. */
   readonly plantar: boolean | null
   readonly toe: boolean | null
   /** On a mucous membrane. */
@@ -27,12 +28,16 @@ export function resolveWoundSite(code: string | null | undefined, location?: str
 }
 
 function describeRegion({ code, part, pressureSite, views, mucosal }: BodyRegion): SiteFacts {
-  const facts = { plantar: part === 'foot' && views.includes('foot_soles'), toe: toe.test(code), mucosal }
+  const plantar = part === 'foot' ? readPlantar(views) : false
+  const facts = { plantar, toe: toe.test(code), mucosal }
   if (upperLeg.test(code)) return { ...facts, site: 'upper-leg' }
   if (pressureSite === 'heel') return { ...facts, site: 'heel' }
   if (part === 'foot' || part === 'leg') return { ...facts, site: part }
   return { ...facts, site: seat.includes(pressureSite) ? 'pelvis' : 'elsewhere' }
 }
+
+const readPlantar = (views: BodyRegion['views']): boolean | null =>
+  !views.includes('foot_soles') ? false : views.includes('foot_tops') ? null : true
 
 /** A side written in front is no part of the name. */
 function findRegionByName(location: string | null | undefined): BodyRegion | undefined {

@@ -13,7 +13,7 @@ import { gradeWifiWound, isTexasIschemic } from './foot.ts'
 import { compareGrades, formatGradeCode } from './grade-codes.ts'
 import { formatGrade, formatGrading } from './grading.ts'
 import { toIschemiaMeasures } from './ischemia.ts'
-import { gradingSystems, gradingSystemsByType } from './systems.ts'
+import { gradingSystems, gradingSystemsByType, isGradeBeforePerfusion } from './systems.ts'
 
 const forefoot = resolveWoundSite('metatarsal_head_1_left')
 const toe = resolveWoundSite('great_toe_left')
@@ -474,5 +474,18 @@ describe('NERDS and STONEES', () => {
     expect(computeBurden({ ...two, friableTissue: true }).nerds.reached).toBe('yes')
     expect(computeBurden({ ...two, newBreakdown: true }).stonees.reached).toBe('yes')
     expect(computeBurden({ ...none, assessedAfterCleansing: null }).beforeCleansing).toBe(true)
+  })
+})
+
+describe('a grade from before the limb was measured', () => {
+  it.each([
+    ['texas', '2026-11-10', '2026-11-11', true],
+    ['wifi', '2026-11-10', '2026-11-11', true],
+    ['wifi', '2026-11-10', '2026-11-10', false],
+    ['wifi', '2026-11-10', null, false],
+    ['wifi', null, '2026-11-11', false],
+    ['wagner', '2026-11-10', '2026-11-11', false],
+  ] as const)('[GR15] %s of %s, measured %s: %s', (system, assessedOn, measuredOn, before) => {
+    expect(isGradeBeforePerfusion(system, { assessedOn, measuredOn })).toBe(before)
   })
 })

@@ -16,6 +16,16 @@ export const gradingSystems = defineOptions('grading system', {
 })
 export type GradingSystem = (typeof gradingSystems.values)[number]
 
+/** Their grade depends on the perfusion of the limb. */
+const ischemiaSystems: readonly GradingSystem[] = ['texas', 'wifi']
+
+/** The limb was measured on a later day than the wound was graded: the grade does not know it. Rule GR15. */
+export const isGradeBeforePerfusion = (
+  system: GradingSystem,
+  { assessedOn, measuredOn }: { readonly assessedOn: string | null; readonly measuredOn: string | null },
+): boolean =>
+  ischemiaSystems.includes(system) && assessedOn !== null && measuredOn !== null && measuredOn > assessedOn
+
 export const gradingSystemsByType: { readonly [type in WoundType]: readonly GradingSystem[] } = {
   pressure_ulcer: ['npiap'],
   diabetic_foot: ['wagner', 'texas', 'wifi'],

@@ -77,6 +77,18 @@ describe('a checkpoint', () => {
     expect(getState(id, [buildMeasurement(0, 10), buildMeasurement(days, area)])).toBe(state)
   })
 
+  it.each([
+    ['foot-week-8', 49, 55],
+    ['foot-week-4', 21, 27],
+    ['venous-week-4', 21, 27],
+    ['pressure-week-2', 11, 13],
+  ] as const)('[HL6] %s measured on day %d is not missed on day %d, but a day later', (id, day, on) => {
+    const slow = [buildMeasurement(0, 10), buildMeasurement(day, 10)]
+    expect(getState(id, slow, on)).toBe('due')
+    expect(getState(id, slow, on + 1)).toBe('behind')
+    expect(getState(id, [buildMeasurement(0, 10), buildMeasurement(day, 0.5)], on)).toBe('on-track')
+  })
+
   it('[HL6] a limit within the error of measurement is neither met nor missed', () => {
     for (const area of [5, 4.95, 5.05])
       expect(getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(28, area)])).toBe(

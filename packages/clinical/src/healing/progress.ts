@@ -52,8 +52,11 @@ export function evaluateCheckpoint(
   const reduction = computeAreaReduction(pair.start, pair.end)
   if (reduction.state === 'unknown')
     return { state: 'unknown', reason: 'not-comparable', obstacles: reduction.obstacles }
+  const state = judgeReduction(checkpoint, reduction.percent, reduction.errorPercent)
+  // Reached early is reached; missed is only what its day has passed without.
+  if (state === 'behind' && today < checkpoint.day) return { state: 'due', dueOn }
   return {
-    state: judgeReduction(checkpoint, reduction.percent, reduction.errorPercent),
+    state,
     percent: reduction.percent,
     errorPercent: reduction.errorPercent,
     measuredOn: pair.end.date,

@@ -43,6 +43,13 @@ describe('stalled', () => {
     expect(getState([...slow, buildVisit(42, 4)], 'diabetic_foot')).toBe('not-stalled')
   })
 
+  it('[HL10] a foot that is 76% smaller on day 49 has not stalled: week 8 ends on day 56', () => {
+    const foot = [buildVisit(0, 10), buildVisit(28, 4), buildVisit(42, 3), buildVisit(49, 2.4)]
+    expect(getState(foot, 'diabetic_foot', 49)).toBe('not-stalled')
+    expect(getState(foot, 'diabetic_foot', 55)).toBe('not-stalled')
+    expect(getState(foot, 'diabetic_foot', 56)).toBe('stalled')
+  })
+
   it('[HL10] is not asked of a palliative wound, and not said of a healed one', () => {
     const still = [buildVisit(0, 10), buildVisit(14, 10)]
     expect(detectStalled(still, { woundType: 'other', goal: 'palliative', on: getDate(20) })).toEqual({

@@ -40,16 +40,18 @@ export const tbiBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>
   ],
 })
 
-/** Toe pressure and transcutaneous oxygen, mmHg. Above the limit says only that ischemia is not severe. */
-export const severeIschemiaBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>({
+/** Toe pressure and transcutaneous oxygen, mmHg: the grades of WIfI. From 60 on ischemia is not excluded, so it is never called normal. */
+export const toeIschemiaBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>({
   name: 'toe pressure or transcutaneous oxygen',
   decimals: 0,
   from: 0,
   to: 400,
-  source: 'common threshold for severe ischemia; matches WIfI ischemia grade 3 (Mills et al., 2014)',
+  source: 'WIfI ischemia grades 3 to 0 (Mills et al., 2014)',
   bands: [
     { id: 'severe', label: 'Severe ischemia', severity: 'critical', from: 0, to: 29 },
-    { id: 'not-severe', label: 'Not severe', severity: 'note', from: 30, to: 400 },
+    { id: 'moderate', label: 'Moderate ischemia', severity: 'warning', from: 30, to: 39 },
+    { id: 'mild', label: 'Mild ischemia', severity: 'warning', from: 40, to: 59 },
+    { id: 'adequate', label: 'WIfI ischemia grade 0', severity: 'note', from: 60, to: 400 },
   ],
 })
 

@@ -176,6 +176,33 @@ describe('the limb', () => {
     expect(listPerfusionRequests(summarize(part), today)).toEqual(expected)
   })
 
+  it.each([
+    [{ abi: 1.04 }, true, 'Not reliable in diabetes: measure toe pressure', 'warning'],
+    [{ abi: 0.91 }, true, 'Not reliable in diabetes: measure toe pressure', 'warning'],
+    [{ abi: 0.9 }, true, 'Abnormal, mild', 'warning'],
+    [{ abi: 1.04 }, null, 'Normal', 'normal'],
+    [{ abi: 1.04, toePressureMmHg: 60 }, true, 'Normal', 'normal'],
+    [{ abi: 1.04, toePressureMmHg: 59 }, null, 'Not reliable: toe perfusion is reduced', 'warning'],
+    [{ abi: 1.04, tbi: 0.71 }, true, 'Normal', 'normal'],
+    [
+      { abi: 1.04, tbi: 0.7 },
+      null,
+      'Not reliable beside a sign of ischemia: measure toe pressure',
+      'warning',
+    ],
+  ] as const)('[PF10] %o, diabetes %s: the index is “%s”', (part, diabetes, category, severity) => {
+    const limb = summarize(part)
+    const [abi] = limb ? listPerfusionReadings(limb, today, diabetes) : []
+    expect(abi).toMatchObject({ measure: 'ABI', category, severity })
+  })
+
+  it('[PF10] in diabetes the toe is asked for beside a good index', () => {
+    const toe = ['ABI not reliable in diabetes: measure toe pressure or TcPO₂']
+    expect(listPerfusionRequests(summarize({ abi: 1.04 }), today, true)).toEqual(toe)
+    expect(listPerfusionRequests(summarize({ abi: 1.04, toePressureMmHg: 70 }), today, true)).toEqual([])
+    expect(listPerfusionRequests(summarize({ abi: 0.4 }), today, true)).toEqual([])
+  })
+
   it('[PF9] a limb that was never measured is asked for', () => {
     expect(listPerfusionRequests(null, today)).toEqual([
       'Perfusion not measured: measure ABI, or toe pressure in diabetes',

@@ -2,13 +2,14 @@
 import { pulses } from '../assessment/finding-vocabulary.ts'
 import { readBand } from '../bands.ts'
 import type { BandReading } from '../bands.ts'
+import type { Sign } from '../infection/signs.ts'
 import { countDaysBetween } from '../measurement/days.ts'
-import { classifyAbi, classifyTbi, severeIschemiaBands } from './bands.ts'
+import { classifyAbi, classifyTbi, toeIschemiaBands } from './bands.ts'
 import type { PerfusionBand } from './bands.ts'
 import { compressionBands, evaluateCompression } from './compression.ts'
 import type { LimbPerfusion, Measured, PerfusionMethod } from './limb-perfusion.ts'
 import { toAbsentPulse, toPerfusionMeasures } from './limb-perfusion.ts'
-import { getToeMeasurementState, hasNormalTbi, isRecent } from './measures.ts'
+import { getToeMeasurementState, hasNormalTbi, hasSignOfIschemia, isRecent } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
 
 export type PerfusionReading = {
@@ -24,8 +25,13 @@ export type PerfusionReading = {
 
 const severityOfPulse = { present: 'normal', diminished: 'note', absent: 'warning' } as const
 
-/** Every measure that was taken at the limb, as of a day. */
-export function listPerfusionReadings(limb: LimbPerfusion, today: string): PerfusionReading[] {
+/** Every measure that was taken at the limb, as of a day. Diabetes: null where the chart does not say. */
+export function listPerfusionReadings(
+  limb: LimbPerfusion,
+  today: string,
+  diabetes: Sign = null,
+): PerfusionReading[] {
+  const doubt = findDoubtAboutAnkle(limb, today, diabetes)
   const build = <Value>(
     measure: string,
     one: Measured<Value> | null,
@@ -45,14 +51,20 @@ export function listPerfusionReadings(limb: LimbPerfusion, today: string): Perfu
     category: null,
     severity: 'note' as const,
   })
-  const describeToe = (value: number) => describeBand(`${value} mmHg`, readBand(severeIschemiaBands, value))
+  const describeToe = (value: number) => describeBand(`${value} mmHg`, readBand(toeIschemiaBands, value))
   const describePulse = (value: keyof typeof severityOfPulse) => ({
     value: pulses.labels[value],
     category: null,
     severity: severityOfPulse[value],
   })
   return [
-    ...build('ABI', limb.abi, (value) => describeBand(value.toFixed(2), classifyAbi(value))),
+    ...build('ABI', limb.abi, (value) => {
+      const read = describeBand(value.toFixed(2), classifyAbi(value))
+      // A bad index is bad in any case; only a good one may be false.
+      return doubt !== null && value >= falselyGoodFrom
+        ? { ...read, category: doubt, severity: 'warning' as const }
+        : read
+    }),
     ...build('ABI', limb.noncompressible, (value) => ({
       value: value === null ? 'Noncompressible' : `Noncompressible (reading ${value.toFixed(2)})`,
       category: 'Not interpretable',
@@ -67,10 +79,32 @@ export function listPerfusionReadings(limb: LimbPerfusion, today: string): Perfu
   ]
 }
 
+/** From here on an index reads as borderline or normal. Rule PF3. */
+const falselyGoodFrom = 0.91
+
+/** Why a good index of the ankle is not called normal. Rule PF10. */
+function findDoubtAboutAnkle(limb: LimbPerfusion, today: string, diabetes: Sign): string | null {
+  const measures = toMeasures(limb, today)
+  const { toePressureMmHg, tcpo2MmHg } = measures
+  const isToeLow = [toePressureMmHg, tcpo2MmHg].some((mmHg) => {
+    const reading = readBand(toeIschemiaBands, mmHg)
+    return reading.state === 'known' && reading.band.id !== 'adequate'
+  })
+  if (isToeLow) return 'Not reliable: toe perfusion is reduced'
+  const toe = getToeMeasurementState(measures)
+  if (toe === 'measured' || hasNormalTbi(measures)) return null
+  if (diabetes === true) return 'Not reliable in diabetes: measure toe pressure'
+  return hasSignOfIschemia(measures) ? 'Not reliable beside a sign of ischemia: measure toe pressure' : null
+}
+
 const [unreliableFrom] = compressionBands.bands.filter(({ allows }) => allows === 'unknown')
 
 /** What is asked for because the limb's perfusion cannot be relied on; none where it can. */
-export function listPerfusionRequests(limb: LimbPerfusion | null, today: string): string[] {
+export function listPerfusionRequests(
+  limb: LimbPerfusion | null,
+  today: string,
+  diabetes: Sign = null,
+): string[] {
   const measures = toMeasures(limb, today)
   const toe = getToeMeasurementState(measures)
   if (toe === 'measured' || hasNormalTbi(measures)) return []
@@ -79,7 +113,10 @@ export function listPerfusionRequests(limb: LimbPerfusion | null, today: string)
   if (measures.abi !== null && unreliableFrom && measures.abi >= unreliableFrom.from)
     return ['ABI above 1.30 is not relied on for compression: measure TBI, toe pressure, or TcPO₂']
   const compression = evaluateCompression(measures)
-  if (compression.state === 'known') return []
+  if (compression.state === 'known')
+    return diabetes === true && compression.allows !== 'none'
+      ? ['ABI not reliable in diabetes: measure toe pressure or TcPO₂']
+      : []
   return {
     'not-measured': ['Perfusion not measured: measure ABI, or toe pressure in diabetes'],
     'too-old': ['Perfusion measurement out of date: repeat it'],

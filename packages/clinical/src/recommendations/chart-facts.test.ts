@@ -19,12 +19,18 @@ describe('the place of a wound', () => {
     expect(toWoundSite('nowhere')).toEqual({ site: null, plantar: null })
   })
 
-  it('[RE6] is the sole only where the map shows soles', () => {
-    for (const region of bodyRegions.filter(({ code }) => code !== 'other')) {
-      expect(toWoundSite(region.code).plantar).toBe(
-        region.part === 'foot' && region.views.includes('foot_soles'),
-      )
+  it('[RE6] is the sole only where the map shows nothing but soles', () => {
+    for (const { code, part, views } of bodyRegions.filter((region) => region.code !== 'other')) {
+      const isSole = part === 'foot' && views.includes('foot_soles')
+      expect(toWoundSite(code).plantar, code).toBe(isSole && views.includes('foot_tops') ? null : isSole)
     }
+  })
+
+  it('[RE6] a toe and an edge of the foot are on both views: whether it is the sole stays open', () => {
+    for (const code of ['great_toe', 'fifth_toe', 'foot_outer_edge', 'foot_inner_edge'])
+      expect(toWoundSite(`${code}_left`), code).toMatchObject({ site: 'foot', plantar: null })
+    expect(toWoundSite('metatarsal_head_5_left').plantar).toBe(true)
+    expect(toWoundSite('forefoot_top_left').plantar).toBe(false)
   })
 })
 
@@ -38,7 +44,7 @@ describe('other illness', () => {
   it('[RE7] is taken from words or from a code', () => {
     expect(named('Heart failure')).toEqual(['heartFailure'])
     expect(named('As coded', 'E11.42')).toEqual(['diabetes', 'neuropathy'])
-    expect(named('Chronic kidney disease', 'N18.4')).toEqual(['kidneyFailure'])
+    expect(named('Chronic kidney disease', 'N18.32')).toEqual(['kidneyFailure'])
     expect(named('As coded', 'I70.234')).toEqual(['peripheralVascularDisease'])
   })
 
@@ -46,9 +52,8 @@ describe('other illness', () => {
     ['CHF', 'heartFailure'],
     ['HFrEF, EF 30 %', 'heartFailure'],
     ['HFpEF', 'heartFailure'],
-    ['CKD stage 4', 'kidneyFailure'],
+    ['CKD stage 3', 'kidneyFailure'],
     ['CKD3', 'kidneyFailure'],
-    ['ESRD on HD', 'kidneyFailure'],
     ['T1DM', 'diabetes'],
     ['T2DM', 'diabetes'],
     ['DM2', 'diabetes'],
@@ -58,6 +63,37 @@ describe('other illness', () => {
     ['Tobacco use', 'smoking'],
   ])('[RE7] %s is recognized by its short form or words', (condition, illness) => {
     expect(named(condition)).toEqual([illness])
+  })
+
+  it.each([
+    ['Chronic kidney disease', 'N18.4'],
+    ['Chronic kidney disease, stage 4 (severe)', null],
+    ['CKD 5', null],
+    ['CKD stage IV', null],
+    ['Stage 5 chronic kidney disease', null],
+    ['ESRD on HD', null],
+    ['End-stage renal disease', null],
+    ['Acute kidney injury', 'N17.9'],
+  ] as const)('[RE7] %s (%s) is severe kidney disease', (condition, code) => {
+    expect(named(condition, code)).toContain('kidneyFailureSevere')
+  })
+
+  it.each([
+    ['Chronic kidney disease, stage 3b', 'N18.32'],
+    ['CKD3', null],
+    ['No dialysis', null],
+  ] as const)('[RE7] %s (%s) is not', (condition, code) => {
+    expect(named(condition, code)).not.toContain('kidneyFailureSevere')
+  })
+
+  it.each([
+    ['Complete traumatic paraplegia', 'G82.21'],
+    ['Quadriplegia', null],
+    ['Wheelchair dependent', 'Z99.3'],
+    ['Bedbound', null],
+    ['Non-ambulatory', null],
+  ] as const)('[RE7] %s (%s) does not walk', (condition, code) => {
+    expect(named(condition, code)).toEqual(['cannotWalk'])
   })
 
   it.each([

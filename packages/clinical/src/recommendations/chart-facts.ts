@@ -42,6 +42,8 @@ type Illness = Extract<
   | 'peripheralVascularDisease'
   | 'heartFailure'
   | 'kidneyFailure'
+  | 'kidneyFailureSevere'
+  | 'cannotWalk'
   | 'thyroidDisease'
   | 'malnutrition'
   | 'smoking'
@@ -71,6 +73,17 @@ const illnesses: { readonly [illness in Illness]: NamedIllness } = {
     codes: /^(N17|N18|N19|Z99\.?2)/,
     words:
       /\b(kidney|renal) (disease|failure|insufficiency)\b|\b(hemo)?dialysis\b|\b(ckd|esrd|eskd)(?![a-z])/,
+  },
+  kidneyFailureSevere: {
+    codes: /^(N17|N18\.?[456]|Z99\.?2)/,
+    words:
+      /\b(ckd|(kidney|renal) (disease|failure|insufficiency))[ ,(]*(stage )?(4|5|iv|v)\b|\bstage (4|5|iv|v) (ckd|(chronic )?(kidney|renal))\b|\bend[- ]stage (kidney|renal)\b|\b(hemo)?dialysis\b|\b(esrd|eskd)(?![a-z])|\bacute (kidney|renal) (injury|failure)\b/,
+  },
+  /** Paraplegia and quadriplegia, bed confinement, dependence on a wheelchair. */
+  cannotWalk: {
+    codes: /^(G82|Z74\.?01|Z99\.?3)/,
+    words:
+      /\b(para|quadri|tetra)pleg(ia|ic)\b|\bnon-?ambulatory\b|\b(bed|chair|wheelchair)[- ]?(bound|confined|dependent)\b|\b(bed|chair)fast\b|\bunable to walk\b/,
   },
   thyroidDisease: {
     codes: /^E0[0-7]/,

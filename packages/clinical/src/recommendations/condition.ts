@@ -18,6 +18,7 @@ export type Condition =
   | { readonly kind: 'allergic-to-product'; readonly product: string }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'certain'; readonly of: Condition }
+  | { readonly kind: 'where-asked'; readonly where: Condition; readonly of: Condition }
 
 export const isIn = <Fact extends ChoiceFact>(
   fact: Fact,
@@ -44,6 +45,9 @@ export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', o
 
 /** Not known counts as no: for what only narrows another condition. */
 export const isCertain = (of: Condition): Condition => ({ kind: 'certain', of })
+
+/** Not known counts as no where the chart does not ask for it: a wound of the groin has no probe-to-bone test to be done. Rule RE1. */
+export const whereAsked = (where: Condition, of: Condition): Condition => ({ kind: 'where-asked', where, of })
 
 export type ConditionResult = {
   readonly holds: boolean | null
@@ -88,10 +92,12 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
       return buildAnswer(value >= from && value <= to, `${label}: ${attachUnit(String(value), unit)}`)
     }
     case 'is': {
-      const { label, read, whyUnknown } = yesNoFacts[condition.fact]
+      const { label, read, whyUnknown, detail } = yesNoFacts[condition.fact]
       const value = read(picture)
       if (value === null) return buildUnknown(label, whyUnknown(picture))
-      return buildAnswer(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
+      const why = value ? detail(picture) : null
+      const words = value ? `yes${why === null ? '' : ` (${why})`}` : 'no'
+      return buildAnswer(value === condition.value, `${label}: ${words}`)
     }
     case 'not-noted': {
       const { label, read, whyUnknown } = getFact(condition.fact)
@@ -124,6 +130,12 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
     case 'certain': {
       const answer = evaluateCondition(condition.of, picture)
       return answer.holds === null ? noAnswer : answer
+    }
+    case 'where-asked': {
+      const answer = evaluateCondition(condition.of, picture)
+      if (answer.holds !== null) return answer
+      const asked = evaluateCondition(condition.where, picture)
+      return asked.holds === false ? buildNo(asked.against) : answer
     }
   }
 }

@@ -6,6 +6,7 @@ import type { WoundPicture } from './wound-picture.ts'
 export type ExaminedFacts = Pick<
   WoundPicture,
   | 'eschar'
+  | 'gangrene'
   | 'edges'
   | 'probesToBone'
   | 'skinTear'
@@ -13,6 +14,7 @@ export type ExaminedFacts = Pick<
   | 'burnPercent'
   | 'malignancyInWound'
   | 'exposedStructures'
+  | 'woundBleeds'
   | 'unexploredFistula'
 > & { readonly osteomyelitis: OsteomyelitisState | null }
 
@@ -29,6 +31,7 @@ export function toExaminedFacts(answers: AssessmentAnswers): ExaminedFacts {
   return {
     // Where nothing is dead there is no eschar.
     eschar: necroticPercentage === 0 ? 'none' : (answers.eschar ?? null),
+    gangrene: answers.gangrene ?? null,
     edges: answers.woundEdges ?? null,
     probesToBone: answers.probesToBone ?? null,
     skinTear: woundType === 'skin_tear' ? true : null,
@@ -36,6 +39,7 @@ export function toExaminedFacts(answers: AssessmentAnswers): ExaminedFacts {
     burnPercent: answers.burnPercent ?? null,
     malignancyInWound: woundType === 'malignant' ? true : (answers.malignancyInWound ?? null),
     exposedStructures: answers.exposedStructures ?? null,
+    woundBleeds: answers.woundBleeding ? answers.woundBleeding !== 'none' : null,
     unexploredFistula: answers.unexploredFistula ?? null,
     osteomyelitis: answers.osteomyelitis ?? null,
   }

@@ -1,13 +1,20 @@
 /** The facts that rules may use: those of the input and those derived from it, each with its name and text. */
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import * as finding from '../assessment/finding-vocabulary.ts'
+import { gangreneExtents } from '../etiology/etiology-vocabulary.ts'
 import { evaluateCompression } from '../perfusion/compression.ts'
 import { getToeMeasurementState } from '../perfusion/measures.ts'
 import { assessIschemia } from '../perfusion/ischemia.ts'
 import { osteomyelitisFindings } from '../results/result-facts.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
-import { burnDepthClasses, infectionStates, offloadingStates, woundSites } from './wound-picture.ts'
+import {
+  burnDepthClasses,
+  dressingsInUse,
+  infectionStates,
+  offloadingStates,
+  woundSites,
+} from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 const goals = defineOptions('goal', { heal: 'Healing', palliative: 'Palliative (comfort)' })
@@ -46,6 +53,8 @@ type YesNo = {
   readonly label: string
   readonly read: (picture: WoundPicture) => boolean | null
   readonly whyUnknown: WhyUnknown
+  /** What a yes rests on. */
+  readonly detail: WhyUnknown
 }
 type WhyUnknown = (picture: WoundPicture) => string | null
 
@@ -61,12 +70,12 @@ const defineAmount = (
   read: Amount['read'],
   whyUnknown: WhyUnknown = () => null,
 ): Amount => ({ kind: 'number', label, unit, read, whyUnknown })
-const defineYesNo = (label: string, read: YesNo['read'], whyUnknown: WhyUnknown = () => null): YesNo => ({
-  kind: 'yes-no',
-  label,
-  read,
-  whyUnknown,
-})
+const defineYesNo = (
+  label: string,
+  read: YesNo['read'],
+  whyUnknown: WhyUnknown = () => null,
+  detail: WhyUnknown = () => null,
+): YesNo => ({ kind: 'yes-no', label, read, whyUnknown, detail })
 
 const defineIllness = (label: string, read: YesNo['read']) =>
   defineYesNo(label, read, (picture) => picture.illnessDoubt)
@@ -90,6 +99,7 @@ export const choiceFacts = {
   stage: defineChoice('Stage', woundStages, (picture) => picture.stage),
   burnDepth: defineChoice('Burn depth', burnDepthClasses, (picture) => picture.burnDepth),
   eschar: defineChoice('Eschar', finding.escharStates, (picture) => picture.eschar),
+  gangrene: defineChoice('Gangrene', gangreneExtents, (picture) => picture.gangrene),
   edges: defineChoice('Edges', finding.woundEdges, (picture) => picture.edges),
   exudateAmount: defineChoice('Exudate', finding.exudateAmounts, (picture) => picture.exudateAmount),
   exudateOdor: defineChoice('Odor', finding.exudateOdors, (picture) => picture.exudateOdor),
@@ -107,6 +117,7 @@ export const choiceFacts = {
     (picture) => picture.osteomyelitisFinding,
   ),
   offloading: defineChoice('Offloading', offloadingStates, (picture) => picture.offloading),
+  dressing: defineChoice('Dressing', dressingsInUse, (picture) => picture.dressing),
   /** Never null: not measured is an answer, and one that allows nothing. Rule PF5. */
   compression: defineChoice('Compression', compressions, (picture) => {
     const answer = evaluateCompression(picture)
@@ -161,7 +172,12 @@ export const yesNoFacts = {
   tunneling: defineYesNo('Tunneling', (picture) => picture.tunneling),
   fever: defineYesNo('Fever', (picture) => picture.fever),
   probesToBone: defineYesNo('Probe-to-bone positive', (picture) => picture.probesToBone),
-  stalled: defineYesNo('Stalled', (picture) => picture.stalled),
+  stalled: defineYesNo(
+    'Stalled',
+    (picture) => picture.stalled,
+    () => null,
+    (picture) => picture.stalledReason,
+  ),
   diabetes: defineIllness('Diabetes', (picture) => picture.diabetes),
   neuropathy: defineIllness('Neuropathy', (picture) => picture.neuropathy),
   malnutrition: defineIllness('Malnutrition', (picture) => picture.malnutrition),
@@ -184,6 +200,10 @@ export const yesNoFacts = {
   ),
   thyroidDisease: defineIllness('Thyroid disease', (picture) => picture.thyroidDisease),
   kidneyFailure: defineIllness('Kidney failure', (picture) => picture.kidneyFailure),
+  kidneyFailureSevere: defineIllness(
+    'Kidney disease stage 4 or 5, or dialysis',
+    (picture) => picture.kidneyFailureSevere,
+  ),
   pregnantOrNursing: defineIllness('Pregnancy or breastfeeding', (picture) => picture.pregnantOrNursing),
   untreatedPneumothorax: defineIllness('Untreated pneumothorax', (picture) => picture.untreatedPneumothorax),
   hyperbaricMedication: defineYesNo(
@@ -195,6 +215,7 @@ export const yesNoFacts = {
     'Exposed vessels, organs, or nerves',
     (picture) => picture.exposedStructures,
   ),
+  woundBleeds: defineYesNo('Wound bleeds', (picture) => picture.woundBleeds),
   unexploredFistula: defineYesNo('Nonenteric or unexplored fistula', (picture) => picture.unexploredFistula),
   cultureGrowth: defineYesNo('Culture growth', (picture) => picture.cultureGrowth),
   cultureResistant: defineYesNo(
@@ -203,6 +224,9 @@ export const yesNoFacts = {
   ),
   untreatedOsteomyelitis: defineYesNo('Untreated osteomyelitis', (picture) => picture.untreatedOsteomyelitis),
   highFallRisk: defineYesNo('High fall risk', (picture) => picture.highFallRisk),
+  cannotWalk: defineYesNo('Unable to walk', (picture) => picture.cannotWalk),
+  supportSurface: defineYesNo('Support surface in use', (picture) => picture.supportSurface),
+  heelsFloated: defineYesNo('Heel suspension in use', (picture) => picture.heelsFloated),
   tetanusUpToDate: defineYesNo('Tetanus immunization up to date', (picture) => picture.tetanusUpToDate),
 } as const
 

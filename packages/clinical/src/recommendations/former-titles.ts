@@ -32,6 +32,7 @@ export const formerTitles: { readonly [title: string]: RecommendationRule['id'] 
   'Protect the skin around from moisture': 'RC38',
   'Fill undermining and tunnels loosely': 'RC39',
   'Free a rolled edge': 'RC40',
+  'Debridement of rolled edges (epibole)': 'RC40',
   'Dietitian, protein and energy': 'RC43',
   'Help to stop smoking': 'RC44',
   'Contact layer and pain relief before changes': 'RC45',

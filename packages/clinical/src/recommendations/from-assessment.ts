@@ -42,6 +42,8 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     malnutrition: answers.malnutrition ?? null,
     smoking: answers.smoking ?? null,
     offloading: toOffloading(answers.offloadingDevice),
+    ...toPressureRelief(answers.offloadingDevice),
+    dressing: toDressingInUse(answers.dressingType),
     ...beside,
   })
 }
@@ -87,6 +89,35 @@ const devices: { readonly [device: string]: WoundPicture['offloading'] } = {
   'Removable cast walker': 'removable',
   'Healing shoe': 'removable',
   'Wedge shoe': 'removable',
+}
+
+/** One device is charted: what it is says nothing about others, but “None” does. */
+function toPressureRelief(
+  device: string | null | undefined,
+): Pick<WoundPicture, 'supportSurface' | 'heelsFloated'> {
+  const text = device?.toLowerCase() ?? ''
+  const none = text === 'none' ? false : null
+  return {
+    supportSurface: /\b(mattress|support surface|air bed|low[- ]air[- ]loss|alternating pressure)\b/.test(
+      text,
+    )
+      ? true
+      : none,
+    heelsFloated: /\bheel (suspension|boot|lift|protector)|\bheels? (are )?float|\bfloat/.test(text)
+      ? true
+      : none,
+  }
+}
+
+const dressingWords: readonly (readonly [RegExp, NonNullable<WoundPicture['dressing']>])[] = [
+  [/\bsuperabsorbent\b/, 'superabsorbent'],
+  [/\bhydrocolloid\b/, 'hydrocolloid'],
+  [/\bhydrogel\b/, 'hydrogel'],
+  [/\bfoam\b/, 'foam'],
+]
+function toDressingInUse(dressing: string | null | undefined): WoundPicture['dressing'] {
+  if (!dressing?.trim()) return null
+  return dressingWords.find(([words]) => words.test(dressing.toLowerCase()))?.[1] ?? 'other'
 }
 
 /** Of the words offered, those that say it; a free text is left to the clinician. */

@@ -14,9 +14,23 @@ export const signOfIschemia = any(
 )
 export const noToe = isIn('toe', 'not-measured', 'too-old')
 
-export const possiblyIschemic = any(isAtLeast('ischemiaGrade', 2), all(noToe, signOfIschemia))
+/** Any extent; one that was not documented is none, since it is asked of few wounds. */
+export const gangrene = isCertain(isIn('gangrene', 'digits', 'part-of-foot', 'whole-foot'))
+/** Tissue loss with ischemia: as severe as the lowest pressures, unless perfusion is known to be adequate. Rule RC13. */
+export const ischemicGangrene = all(
+  gangrene,
+  any(isAtLeast('ischemiaGrade', 1), isNotDocumented('ischemiaGrade')),
+)
+export const threatenedLimb = any(isAtLeast('ischemiaGrade', 3), ischemicGangrene)
+
+export const possiblyIschemic = any(
+  isAtLeast('ischemiaGrade', 2),
+  ischemicGangrene,
+  all(noToe, signOfIschemia),
+)
 /** Below the knee unknown until measured; from the knee up no index is required, so only known values count. */
 export const ischemicLimb = any(
+  ischemicGangrene,
   all(isIn('site', 'foot', 'heel', 'leg'), isAtLeast('ischemiaGrade', 2)),
   isCertain(all(isIn('site', 'upper-leg'), possiblyIschemic)),
 )
@@ -24,7 +38,13 @@ export const ischemicLimb = any(
 /** Cutting where blood does not come makes a larger wound. */
 export const noCuttingInIschemia = forbidUnlessKnown(
   ischemicLimb,
-  'No sharp debridement of a limb with moderate or severe ischemia before vascular consult',
+  'No sharp debridement of a limb with gangrene or with moderate or severe ischemia before vascular consult',
+)
+/** Softened tissue of a limb without blood flow becomes wet gangrene. */
+export const noMoistureInIschemia = forbidOrAsk(
+  ischemicLimb,
+  'Gangrene, or moderate or severe limb ischemia: vascular consult before autolytic or enzymatic debridement',
+  'Moderate or severe limb ischemia',
 )
 const deadTissue = isCertain(isAtLeast('necroticPercent', 1))
 /** Stable; or unspecified necrotic tissue of a heel, foot or leg. */
@@ -48,10 +68,16 @@ export const treatSpreadingFirst = forbidIfKnown(
   isIn('infection', 'spreading', 'systemic'),
   'Spreading or systemic infection: treat first',
 )
+/** Chairfast or bedfast: a device for walking protects nothing and adds weight and pressure. */
+export const doesNotWalk = forbidOrAsk(
+  isYes('cannotWalk'),
+  'Unable to walk: offload the foot in bed and chair instead',
+)
 export const comfortIsTheGoal = forbidIfKnown(isIn('goal', 'palliative'), 'Palliative goal of care')
 export const dryGangreneLimit = forbidUnlessKnown(
   any(
     stableEschar,
+    gangrene,
     all(isCertain(isIn('woundType', 'arterial_ulcer', 'mixed_ulcer')), deadTissue),
     all(isCertain(isIn('woundType', 'diabetic_foot')), deadTissue, isAtLeast('ischemiaGrade', 2)),
   ),

@@ -105,7 +105,10 @@ export function recommend(
     const { blockedBy, cautions, ...limits } = evaluateLimits(rule, picture)
     const told = [...listMentions(rule, picture), ...cautions.map((words) => `Caution: ${words}`)]
     const recommendation = buildRecommendation(rule, [...because, ...told], limits)
+    const inPlace = rule.inPlace && evaluateCondition(rule.inPlace, picture)
+    // What is in place and contraindicated stays visible.
     if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
+    else if (inPlace?.holds === true) answered.push({ ruleId: rule.id, against: inPlace.because })
     else recommended.push(recommendation)
   }
   return { ruleSet: ruleSetVersion, recommended, blocked, undecided, switchedOff, answered }
@@ -120,6 +123,7 @@ function adaptRule(rule: RecommendationRule, picture: WoundPicture): Recommendat
     priority: isImmediate ? 'immediate' : rule.priority,
     guideline: (own ?? rule).guideline,
     evidence: (own ?? rule).evidence,
+    supplies: rule.supplies.filter(({ when }) => !when || evaluateCondition(when, picture).holds === true),
   }
 }
 

@@ -22,6 +22,8 @@ type RuleSupply = {
   readonly supply: SupplyId
   readonly quantity: number
   readonly for: 'week' | 'once'
+  /** Absent: with every use of the rule. */
+  readonly when?: Condition
 }
 
 export type RecommendationRule = {
@@ -36,6 +38,8 @@ export type RecommendationRule = {
   readonly title: string
   readonly text: string
   readonly when: Condition
+  /** Already done as charted: nothing to recommend. */
+  readonly inPlace?: Condition
   /** Additional information where it applies, after `tell`: it forbids nothing. */
   readonly mention?: { readonly tell: string; readonly if: readonly Condition[] }
   /** Why this follows from that, in a sentence. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
+import { arrangeRecommendations } from './arrange.ts'
 import { recommend } from './recommend.ts'
 
 type Noted = Partial<WoundPicture>
@@ -65,6 +66,14 @@ describe('infection', () => {
       'Caution: Kidney failure',
     )
   })
+  it('[RC4] not with kidney disease of stage 4 or 5, and not where the wound bleeds', () => {
+    const wet = { infection: 'local', exudateAmount: 'heavy', ...noAllergy } as const
+    expect(findBlockers({ ...wet, kidneyFailure: true, kidneyFailureSevere: true }, 'RC4')).toEqual([
+      expect.stringContaining('Kidney disease stage 4 or 5, or dialysis: iodine accumulates'),
+    ])
+    expect(findBlockers({ ...wet, woundBleeds: true }, 'RC4')).toHaveLength(1)
+    expect(findRecommended({ ...wet, woundBleeds: false }, 'RC4')).toBeDefined()
+  })
   it('[RC5] honey is the alternative where silver and iodine are not possible', () => {
     expectRule(
       'RC5',
@@ -120,6 +129,11 @@ describe('infection', () => {
       'Tetanus immunization up to date: no',
     )
   })
+  it('[RC9] after the incubation only an immunization that is known to be overdue counts', () => {
+    const injury = { woundType: 'skin_tear', daysOpen: 21 } as const
+    expectRule('RC9', injury, { daysOpen: 22 }, 'Wound age: 21 days')
+    expect(findRecommended({ ...injury, daysOpen: 105, tetanusUpToDate: false }, 'RC9')).toBeDefined()
+  })
   it('[RC10] charcoal against strong smell, after spreading infection was treated', () => {
     expectRule('RC10', { exudateOdor: 'foul' }, { exudateOdor: 'mild' }, 'Odor: Foul')
     expect(findBlockers({ exudateOdor: 'foul', infection: 'spreading' }, 'RC10')).toHaveLength(1)
@@ -174,6 +188,54 @@ describe('the leg', () => {
   it('[RC13] severe ischemia is referred immediately', () => {
     expectRule('RC13', { toePressureMmHg: 25 }, { toePressureMmHg: 35 }, 'Ischemia grade (WIfI): 3 of 3')
     expect(findRecommended({ toePressureMmHg: 25 }, 'RC13')?.priority).toBe('immediate')
+  })
+  it('[RC13] gangrene with any ischemia, or before perfusion is known, is as urgent as the lowest pressures', () => {
+    const toes = { ...footUlcer, woundType: 'arterial_ulcer', gangrene: 'digits', diabetes: false } as const
+    const toe = (mmHg: number) => ({ ...toes, toePressureMmHg: mmHg, toePressureAgeDays: 3 })
+    expectRule('RC13', toe(44), { gangrene: 'none' }, 'Gangrene: Limited to the toes')
+    expect(findRecommended(toe(59), 'RC13')?.priority).toBe('immediate')
+    expect(findRecommended(toe(60), 'RC13')).toBeUndefined()
+    expect(findRecommended(toe(60), 'RC14')).toBeDefined()
+    expect(findRecommended(toes, 'RC13')?.reasons).toContain('Ischemia grade (WIfI): not documented')
+    const { open, notOpen } = arrangeRecommendations(recommend(createWoundPicture(toe(44))).recommended)
+    expect(open[0]?.ruleId).toBe('RC13')
+    expect(notOpen.find(({ ruleId }) => ruleId === 'RC14')?.kind).toBe('superseded')
+  })
+  it('[RC13] forbids moisture, cutting, compression, cast and elevation until the limb is seen', () => {
+    const threatened = {
+      ...perfused,
+      toePressureMmHg: 44,
+      toePressureAgeDays: 3,
+      gangrene: 'digits',
+      infection: 'none',
+      eschar: 'none',
+      ...noAllergy,
+    } as const
+    const mixed = { ...threatened, woundType: 'mixed_ulcer', site: 'foot', sloughPercent: 40 } as const
+    for (const [id, noted] of [
+      ['RC32', mixed],
+      ['RC51', mixed],
+      ['RC36', { ...mixed, exudateAmount: 'none' }],
+      ['RC40', { ...mixed, sloughPercent: 0, necroticPercent: 0, edges: 'rolled' }],
+      ['RC22', { ...threatened, ...footUlcer, sloughPercent: 40 }],
+      ['RC20', { ...threatened, ...footUlcer, offloading: 'none' }],
+      ['RC15', { ...threatened, ...venous }],
+      ['RC16', { ...threatened, ...venous }],
+      ['RC19', { ...threatened, ...venous, edema: 'mild' }],
+    ] as const)
+      expect(findBlockers(noted, id), id).not.toBeUndefined()
+  })
+  it('[RC13] [RC6] [RC46] a wound that the chart does not ask about perfusion, bone or flap of has no open question', () => {
+    const listUndecided = (noted: Noted) =>
+      recommend(createWoundPicture(noted)).undecided.map(({ ruleId }) => ruleId)
+    const sacrum = listUndecided({ ...pressure, stage: 'stage_3' })
+    for (const id of ['RC13', 'RC6', 'RC46', 'RC14', 'RC12', 'RC25']) expect(sacrum, id).not.toContain(id)
+    expect(listUndecided({ woundType: 'surgical_site', site: 'elsewhere' })).not.toContain('RC6')
+    expect(listUndecided({ woundType: 'venous_ulcer', site: 'leg' })).not.toContain('RC33')
+    expect(listUndecided({ ...pressure, stage: 'stage_4' })).toContain('RC6')
+    expect(listUndecided(footUlcer)).toEqual(expect.arrayContaining(['RC13', 'RC6', 'RC14']))
+    expect(findRecommended({ ...pressure, toePressureMmHg: 25 }, 'RC13')).toBeDefined()
+    expect(findRecommended({ ...pressure, probesToBone: true }, 'RC6')).toBeDefined()
   })
   it('[RC14] milder ischemia of a leg is referred too', () => {
     expectRule('RC14', { ...venous, ...ischemic }, { abi: 1 }, 'Ischemia grade (WIfI): 2 of 3')
@@ -302,6 +364,20 @@ describe('the diabetic foot', () => {
     expect(findBlockers({ ...plain, infection: null }, 'RC20')).toHaveLength(1)
     expect(findBlockers({ ...plain, highFallRisk: true }, 'RC20')).toHaveLength(1)
   })
+  it('[RC20] [RC21] no device for walking where the patient cannot walk, and asked where it is not known', () => {
+    const unsteady = { ...plain, highFallRisk: true } as const
+    expect(findBlockers({ ...plain, cannotWalk: true }, 'RC20')).toHaveLength(1)
+    expect(findBlockers({ ...unsteady, cannotWalk: true }, 'RC21')).toHaveLength(1)
+    for (const [id, noted] of [
+      ['RC20', plain],
+      ['RC21', unsteady],
+    ] as const) {
+      expect(findRecommended({ ...noted, cannotWalk: null }, id)?.askFirst, id).toContain(
+        'Unable to walk? Not documented.',
+      )
+      expect(findRecommended({ ...noted, cannotWalk: false }, id)?.askFirst.join(), id).not.toContain('walk')
+    }
+  })
   it('[RC20] [RC22] neither cast nor blade on an ankle that may be stiff, nor on an old toe', () => {
     const sloughy = { ...plain, sloughPercent: 30, bleedingRisk: false } as const
     const ankle = { abi: 1.05, abiAgeDays: 3, toePressureMmHg: null } as const
@@ -347,12 +423,25 @@ describe('pressure', () => {
   it('[RC27] from stage 2 on it gets a support surface', () => {
     expectRule('RC27', { ...pressure, stage: 'stage_3' }, { stage: 'stage_1' }, 'Stage: Stage 3')
   })
+  it('[RC27] [RC28] what is in use is not recommended again', () => {
+    const heel = { ...pressure, site: 'heel', stage: 'stage_3' } as const
+    expectRule('RC27', heel, { supportSurface: true }, 'Stage: Stage 3')
+    expectRule('RC28', heel, { heelsFloated: true }, 'Site: Heel')
+    const { answered } = recommend(createWoundPicture({ ...heel, supportSurface: true }))
+    expect(answered.find(({ ruleId }) => ruleId === 'RC27')?.against).toEqual(['Support surface in use: yes'])
+  })
   it('[RC28] a heel is floated', () => {
     expectRule('RC28', { ...pressure, site: 'heel' }, { site: 'pelvis' }, 'Site: Heel')
   })
   it('[RC29] stable dry heel eschar stays, until there are signs of infection', () => {
     expectRule('RC29', { site: 'heel', eschar: 'stable' }, { eschar: 'unstable' }, 'Eschar: Stable and dry')
     expect(findBlockers({ site: 'heel', eschar: 'stable', infection: 'local' }, 'RC29')).toHaveLength(1)
+    expect(findBlockers({ site: 'heel', eschar: 'stable', exudateAmount: 'moderate' }, 'RC29')).toHaveLength(
+      1,
+    )
+    expect(
+      findRecommended({ site: 'heel', eschar: 'stable', exudateAmount: 'minimal' }, 'RC29'),
+    ).toBeDefined()
   })
   it('[RC30] wet skin at the seat gets a continence plan', () => {
     expectRule(
@@ -378,6 +467,16 @@ describe('bed and edge', () => {
       findRecommended({ ...seat, eschar: 'none', necroticPercent: 40, infection: 'none' }, 'RC31'),
     ).toBeUndefined()
   })
+  it('[RC31] infected gangrene is seen by the surgeon at once', () => {
+    const toes = { ...footUlcer, gangrene: 'digits', infection: 'local' } as const
+    expectRule(
+      'RC31',
+      toes,
+      { gangrene: 'none', eschar: 'none', necroticPercent: 0 },
+      'Gangrene: Limited to the toes',
+    )
+    expect(findRecommended(toes, 'RC31')?.priority).toBe('immediate')
+  })
   it('[RC31] neither ischemia nor bleeding nor an unmeasured leg excludes the surgeon', () => {
     const heel = { site: 'heel', eschar: 'unstable' } as const
     expect(findRecommended({ ...heel, bleedingRisk: true, ...ischemic }, 'RC31')?.reasons).toEqual([
@@ -400,6 +499,20 @@ describe('bed and edge', () => {
     ).toHaveLength(1)
     for (const infection of ['local', 'spreading', 'systemic'] as const)
       expect(findBlockers({ ...pressure, sloughPercent: 30, infection }, 'RC32'), infection).toHaveLength(1)
+  })
+  it('[RC32] supplies hydrogel for a dry bed only', () => {
+    const listSupplies = (exudateAmount: 'none' | 'minimal' | 'moderate' | 'heavy' | null) =>
+      findRecommended({ ...pressure, sloughPercent: 30, exudateAmount }, 'RC32')?.supplies.map(({ id }) => id)
+    for (const dry of ['none', 'minimal'] as const) expect(listSupplies(dry), dry).toEqual(['hydrogel'])
+    for (const wet of ['moderate', 'heavy', null] as const) expect(listSupplies(wet), `${wet}`).toEqual([])
+  })
+  it('[RC32] [RC51] wait for a vascular consult in an ischemic limb, and ask where perfusion is not known', () => {
+    const leg = { ...venous, sloughPercent: 30, diabetes: false } as const
+    for (const id of ['RC32', 'RC51']) {
+      expect(findBlockers({ ...leg, ...ischemic }, id), id).toHaveLength(1)
+      expect(findRecommended(leg, id)?.askFirst.join(), id).toContain('Moderate or severe limb ischemia?')
+      expect(findRecommended({ ...leg, ...perfused }, id)?.askFirst.join(), id).not.toContain('ischemia')
+    }
   })
   it('[RC51] or with an enzyme, not together with silver or iodine', () => {
     expectRule('RC51', { ...pressure, sloughPercent: 20 }, { sloughPercent: 19 }, 'Slough: 20%')
@@ -462,6 +575,11 @@ describe('bed and edge', () => {
   it('[RC35] moderate exudate gets foam', () => {
     expectRule('RC35', { exudateAmount: 'moderate' }, { exudateAmount: 'minimal' }, 'Exudate: Moderate')
     expect(findBlockers({ exudateAmount: 'moderate', allergies: ['adhesive'] }, 'RC35')).toHaveLength(1)
+    expect(findRecommended({ exudateAmount: 'moderate', dressing: 'foam' }, 'RC35')).toBeUndefined()
+    expect(findRecommended({ exudateAmount: 'moderate', dressing: 'other' }, 'RC35')).toBeDefined()
+    expect(
+      findBlockers({ exudateAmount: 'moderate', dressing: 'foam', allergies: ['adhesive'] }, 'RC35'),
+    ).toHaveLength(1)
   })
   it('[RC36] a dry bed is moistened, dry eschar is not', () => {
     expectRule(
@@ -506,6 +624,7 @@ describe('bed and edge', () => {
     expect(findBlockers({ ...clean, woundType: 'diabetic_foot' }, 'RC37')).toHaveLength(1)
     expect(findBlockers({ ...clean, skinTear: true }, 'RC37')).toHaveLength(1)
     expect(findBlockers({ ...clean, allergies: ['adhesive'] }, 'RC37')).toHaveLength(1)
+    expect(findBlockers({ ...clean, periwound: 'maceration' }, 'RC37')).toHaveLength(1)
   })
   it('[RC38] macerated skin is protected', () => {
     expectRule('RC38', { periwound: 'maceration' }, { periwound: 'intact' }, 'Periwound skin: Maceration')
@@ -518,6 +637,28 @@ describe('bed and edge', () => {
     expectRule('RC40', { edges: 'rolled', site: 'pelvis' }, { edges: 'attached' }, 'Edges: Rolled (epibole)')
     expect(findBlockers({ edges: 'rolled', site: 'leg' }, 'RC40')).toHaveLength(1)
   })
+  it('[RC40] callus of a diabetic foot is removed once, with RC22', () => {
+    const callused = {
+      edges: 'callused',
+      ...perfused,
+      site: 'foot',
+      toePressureMmHg: 80,
+      toePressureAgeDays: 1,
+    } as const
+    const listIds = (noted: Noted) =>
+      recommend(createWoundPicture(noted)).recommended.map(({ ruleId }) => ruleId)
+    expect(listIds({ ...callused, woundType: 'diabetic_foot' })).toContain('RC22')
+    expect(listIds({ ...callused, woundType: 'diabetic_foot' })).not.toContain('RC40')
+    expect(listIds({ ...callused, woundType: 'traumatic' })).toContain('RC40')
+  })
+  it('[RC40] the edge waits for the bed: not infected, not dead, not tumor', () => {
+    const rolled = { ...pressure, edges: 'rolled', sloughPercent: 19, necroticPercent: 0 } as const
+    expect(findRecommended(rolled, 'RC40')).toBeDefined()
+    expect(findBlockers({ ...rolled, sloughPercent: 20 }, 'RC40')).toHaveLength(1)
+    for (const infection of ['local', 'spreading', 'systemic'] as const)
+      expect(findBlockers({ ...rolled, infection }, 'RC40'), infection).toHaveLength(1)
+    expect(findBlockers({ ...rolled, malignancyInWound: true }, 'RC40')).toHaveLength(1)
+  })
 })
 
 describe('the patient', () => {
@@ -525,6 +666,10 @@ describe('the patient', () => {
     const late = { stalled: true, clockDay: 28 } as const
     expectRule('RC41', late, { clockDay: 27 }, 'Time since first measurement: 28 days')
     expect(findRecommended({ stalled: true, daysOpen: 200 }, 'RC41')).toBeUndefined()
+    const stalledReason = 'checkpoint not met: 50% area reduction by week 4'
+    expect(findRecommended({ ...late, stalledReason }, 'RC41')?.reasons[0]).toBe(
+      `Stalled: yes (${stalledReason})`,
+    )
     expect(findBlockers({ ...late, goal: 'palliative' }, 'RC41')).toHaveLength(1)
   })
   it.each([
@@ -570,6 +715,7 @@ describe('the patient', () => {
   })
   it('[RC46] a skin tear gets its flap back', () => {
     expectRule('RC46', { skinTear: true }, { skinTear: false }, 'Skin tear: yes')
+    expectRule('RC46', { skinTear: true, daysOpen: 7 }, { daysOpen: 8 }, 'Wound age: 7 days')
   })
   it('[RC47] full thickness or a tenth of the body goes to the burn center', () => {
     expectRule(

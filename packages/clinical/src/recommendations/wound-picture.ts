@@ -1,5 +1,6 @@
 /** All that is known about a wound and its patient when care is planned. Null: not documented; never a normal finding. */
 import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
+import type { gangreneExtents } from '../etiology/etiology-vocabulary.ts'
 import type * as finding from '../assessment/finding-vocabulary.ts'
 import type { Goal } from '../healing/checkpoints.ts'
 import type { Sign } from '../infection/signs.ts'
@@ -29,6 +30,14 @@ export const offloadingStates = defineOptions('offloading', {
   removable: 'Removable device',
   'non-removable': 'Non-removable device',
 })
+/** What covers the bed, as far as a rule would otherwise propose it again. */
+export const dressingsInUse = defineOptions('dressing in use', {
+  foam: 'Foam',
+  superabsorbent: 'Superabsorbent',
+  hydrogel: 'Hydrogel',
+  hydrocolloid: 'Hydrocolloid',
+  other: 'Other',
+})
 export const burnDepthClasses = defineOptions('burn depth', {
   superficial: 'Superficial',
   partial: 'Partial thickness',
@@ -52,6 +61,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly sloughPercent: number | null
   readonly necroticPercent: number | null
   readonly eschar: OptionValue<typeof finding.escharStates> | null
+  /** Applies until it is assessed again. */
+  readonly gangrene: OptionValue<typeof gangreneExtents> | null
   readonly edges: OptionValue<typeof finding.woundEdges> | null
   readonly exudateAmount: OptionValue<typeof finding.exudateAmounts> | null
   readonly exudateOdor: OptionValue<typeof finding.exudateOdors> | null
@@ -70,6 +81,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly painLevel: number | null
 
   readonly stalled: Sign
+  /** What it rests on: the change that was minimal, the checkpoint that was not met. */
+  readonly stalledReason: string | null
   readonly daysOpen: number | null
   /** The day of the four-week clock: since the first measurement of the running episode. */
   readonly clockDay: number | null
@@ -88,6 +101,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly bleedingRisk: Sign
   readonly thyroidDisease: Sign
   readonly kidneyFailure: Sign
+  /** Stage 4 or 5, acute, or dialysis. Known only if documented. */
+  readonly kidneyFailureSevere: Sign
   readonly pregnantOrNursing: Sign
   /** Charted, and not as treated. */
   readonly untreatedPneumothorax: Sign
@@ -99,13 +114,20 @@ export type WoundPicture = PerfusionMeasures & {
   readonly malignancyInWound: Sign
   /** Vessels, organs or nerves. */
   readonly exposedStructures: Sign
+  /** With the dressing change, or by itself. */
+  readonly woundBleeds: Sign
   /** Or one that does not lead to the gut. */
   readonly unexploredFistula: Sign
   readonly untreatedOsteomyelitis: Sign
   readonly highFallRisk: Sign
+  /** Bedfast, chairfast, or paralyzed. */
+  readonly cannotWalk: Sign
   readonly tetanusUpToDate: Sign
 
   readonly offloading: OptionValue<typeof offloadingStates> | null
+  readonly supportSurface: Sign
+  readonly heelsFloated: Sign
+  readonly dressing: OptionValue<typeof dressingsInUse> | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
   /** Charted allergies that no rule can read, as charted. */
@@ -132,6 +154,7 @@ const nothingNoted: WoundPicture = {
   sloughPercent: null,
   necroticPercent: null,
   eschar: null,
+  gangrene: null,
   edges: null,
   exudateAmount: null,
   exudateOdor: null,
@@ -147,6 +170,7 @@ const nothingNoted: WoundPicture = {
   osteomyelitisFinding: null,
   painLevel: null,
   stalled: null,
+  stalledReason: null,
   daysOpen: null,
   clockDay: null,
   abi: null,
@@ -177,6 +201,7 @@ const nothingNoted: WoundPicture = {
   bleedingRisk: null,
   thyroidDisease: null,
   kidneyFailure: null,
+  kidneyFailureSevere: null,
   pregnantOrNursing: null,
   untreatedPneumothorax: null,
   hyperbaricMedication: null,
@@ -184,11 +209,16 @@ const nothingNoted: WoundPicture = {
   bleedingDoubt: null,
   malignancyInWound: null,
   exposedStructures: null,
+  woundBleeds: null,
   unexploredFistula: null,
   untreatedOsteomyelitis: null,
   highFallRisk: null,
+  cannotWalk: null,
   tetanusUpToDate: null,
   offloading: null,
+  supportSurface: null,
+  heelsFloated: null,
+  dressing: null,
   allergies: null,
   allergiesUnread: null,
   allergyProducts: null,

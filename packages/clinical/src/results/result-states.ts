@@ -56,6 +56,19 @@ type Awaited = {
   readonly dueOn: string | null
 }
 
+/** Days after which a result that came should have been reviewed. Product decision. */
+export const reviewDueDays = 2
+
+/** Resulted and not reviewed for longer, so that a resistant organism is not read two weeks later. */
+export function isReviewOverdue(
+  { state, resultedOn }: { readonly state: ResultState; readonly resultedOn: string | null },
+  today: string,
+): boolean {
+  if (state !== 'resulted' || resultedOn === null) return false
+  const days = countDaysBetween(resultedOn, today)
+  return days !== null && days > reviewDueDays
+}
+
 /** Ordered or pending, and past the date it was expected on. */
 export function isResultOverdue({ kind, state, orderedOn, dueOn }: Awaited, today: string): boolean {
   if (state !== 'ordered' && state !== 'pending') return false

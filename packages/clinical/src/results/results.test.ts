@@ -5,7 +5,7 @@ import type { ChartFactSources } from './chart-facts.ts'
 import type { OsteomyelitisState } from '../etiology/etiology-vocabulary.ts'
 import { evaluateResults, toUntreatedOsteomyelitis } from './result-facts.ts'
 import type { ChartedBoneFinding, ChartedCulture } from './result-facts.ts'
-import { getNextResultState, isResultOverdue, listResultSteps } from './result-states.ts'
+import { getNextResultState, isResultOverdue, isReviewOverdue, listResultSteps } from './result-states.ts'
 import type { ResultKind } from './result-vocabulary.ts'
 
 const today = '2026-11-16'
@@ -51,6 +51,15 @@ describe('states', () => {
       expect(isResultOverdue({ kind, state: 'ordered', orderedOn, dueOn: null }, today)).toBe(late)
     },
   )
+
+  it.each([
+    ['2026-11-14', false],
+    ['2026-11-13', true],
+    [null, false],
+  ])('[RS2] the review of a result of %s is overdue: %s', (resultedOn, late) => {
+    expect(isReviewOverdue({ state: 'resulted', resultedOn }, today)).toBe(late)
+    expect(isReviewOverdue({ state: 'reviewed', resultedOn }, today)).toBe(false)
+  })
 
   it('[RS2] a date that was given decides, and what has come is never overdue', () => {
     const one = { kind: 'lab', orderedOn: '2026-11-01' } as const

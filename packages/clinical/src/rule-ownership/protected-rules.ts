@@ -30,6 +30,7 @@ const protectedRules: { readonly [ruleId: string]: ProtectionReason } = {
   CX14: 'red-flag',
   CX15: 'red-flag',
   CX16: 'allergy',
+  CX17: 'perfusion',
 }
 
 export const findProtection = (ruleId: string): ProtectionReason | null => protectedRules[ruleId] ?? null

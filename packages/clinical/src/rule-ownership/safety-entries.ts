@@ -9,7 +9,7 @@ export type SafetyRuleEntry = {
 }
 
 /** Raised with any change of a safety check. */
-export const safetyRulesVersion = 'safety-2'
+export const safetyRulesVersion = 'safety-3'
 
 export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
   {
@@ -22,9 +22,9 @@ export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
   },
   {
     id: 'CX5',
-    version: 1,
+    version: 2,
     title: 'Perfusion before compression and casting',
-    text: 'Compression is contraindicated without a usable ankle-brachial index or toe measurement of the last 90 days, and where perfusion does not allow it.',
+    text: 'Compression is contraindicated without a usable ankle-brachial index or toe measurement of the last 90 days, and where perfusion does not allow it or gangrene is charted without adequate perfusion.',
     source: 'SVS/AVF guideline on venous leg ulcers',
     edition: '2014',
   },
@@ -46,33 +46,33 @@ export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
   },
   {
     id: 'CX8',
-    version: 1,
+    version: 2,
     title: 'Sharp debridement',
-    text: 'Contraindicated in a limb with moderate or severe ischemia before vascular consult and on stable eschar. Bleeding risk or anticoagulant use is a caution.',
+    text: 'Contraindicated in a limb with gangrene or with moderate or severe ischemia before vascular consult and on stable eschar. Bleeding risk or anticoagulant use is a caution.',
     source: 'IWGDF guidance on healing of chronic foot ulcers',
     edition: '2016',
   },
   {
     id: 'CX9',
-    version: 1,
+    version: 2,
     title: 'Iodine that is absorbed',
-    text: 'Cadexomer iodine is contraindicated with thyroid disease, pregnancy, or breastfeeding; kidney failure is a caution. Povidone iodine with any of these is a caution.',
+    text: 'Cadexomer iodine is contraindicated with thyroid disease, pregnancy, breastfeeding, or kidney disease of stage 4 or 5 or on dialysis; other kidney failure is a caution. Povidone iodine with any of these is a caution.',
     source: 'Labels of cadexomer iodine; IWII consensus on wound infection',
     edition: '2022',
   },
   {
     id: 'CX12',
-    version: 1,
+    version: 2,
     title: 'Negative pressure wound therapy',
-    text: 'Contraindicated with malignancy in the wound, exposed structures, an unexplored fistula, untreated osteomyelitis, necrotic tissue, eschar, ischemia of the limb, or spreading infection.',
+    text: 'Contraindicated with malignancy in the wound, exposed structures, an unexplored fistula, untreated osteomyelitis, necrotic tissue, eschar, gangrene or ischemia of the limb, or spreading infection.',
     source: 'FDA notification on negative pressure wound therapy',
     edition: '2009',
   },
   {
     id: 'CX13',
-    version: 1,
+    version: 2,
     title: 'Dry gangrene and stable eschar',
-    text: 'Moist products on stable eschar or dry gangrene are contraindicated.',
+    text: 'Moist products on stable eschar or charted gangrene are contraindicated.',
     source: 'Product decision',
     edition: '2026',
   },
@@ -98,6 +98,14 @@ export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
     title: 'Injections',
     text: 'A medication that the patient is allergic to is contraindicated (CX4). An allergy to another local anesthetic, and an infected site of a steroid injection, are cautions.',
     source: 'Labels of local anesthetics and of triamcinolone',
+    edition: '2026',
+  },
+  {
+    id: 'CX17',
+    version: 1,
+    title: 'Compression on a medication list',
+    text: 'Compression named in the active medication list is contraindicated as compression is (CX5, CX6) and shown with the list.',
+    source: 'Product decision',
     edition: '2026',
   },
 ]

@@ -4,6 +4,7 @@
  */
 import {
   allergens,
+  gangreneExtents,
   infectionStates,
   safetyLevels,
   woundSites,
@@ -23,6 +24,7 @@ export const SafetyFacts = z.object({
   woundType: z.enum(woundTypes.values).nullable(),
   site: z.enum(woundSites.values).nullable(),
   eschar: z.enum(escharStates.values).nullable(),
+  gangrene: z.enum(gangreneExtents.values).nullable(),
   necroticPercent: measure,
   sloughPercent: measure,
   probesToBone: sign,
@@ -53,6 +55,7 @@ export const SafetyFacts = z.object({
   bleedingRisk: sign,
   thyroidDisease: sign,
   kidneyFailure: sign,
+  kidneyFailureSevere: sign,
   pregnantOrNursing: sign,
   untreatedPneumothorax: sign,
   hyperbaricMedication: sign,

@@ -124,6 +124,8 @@ export const PatientPerfusion = z.object({
   /** Null: never measured. */
   left: LimbPerfusionSummary.nullable(),
   right: LimbPerfusionSummary.nullable(),
+  /** Named in the history; null: not addressed. Decides whether a good ankle-brachial index is relied on. */
+  diabetes: z.literal(true).nullable(),
 })
 export type PatientPerfusion = z.output<typeof PatientPerfusion>
 

@@ -143,6 +143,8 @@ export const Result = z.object({
   orderedByName: z.string(),
   state: z.enum(resultStates.values),
   isOverdue: z.boolean(),
+  /** Resulted, and not reviewed in time. */
+  isReviewOverdue: z.boolean(),
   /** The latest step; a further one names it, so that two people never overtake each other. */
   sequence: z.number().int(),
   collectedOn: Day.nullable(),

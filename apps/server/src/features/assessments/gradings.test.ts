@@ -117,7 +117,10 @@ describe('a wound', () => {
     const { woundId } = first
     const body = { examinedOn: '2026-11-16', toePressureMmHg: 35 }
     await nurse.call(recordExamination, { params: { woundId }, body })
-    expect((await fetchWound(woundId)).limbPressures).toMatchObject({ toePressureMmHg: 35, abi: null })
+    expect(await fetchWound(woundId)).toMatchObject({
+      limbPressures: { toePressureMmHg: 35, abi: null },
+      perfusionMeasuredOn: '2026-11-16',
+    })
     practice.clock.now = new Date('2026-11-16T15:05:00.000Z')
     const { body: second } = await assess({ ...answers, woundId })
     expect(second.gradings).toMatchObject([{ grade: '2', label: 'Stage 2 (W1 I2 fI0)' }])

@@ -28,7 +28,7 @@ export async function gradeAssessment(
   const answers: AssessmentAnswers = toStoredAnswers(form)
   return computeGradings(answers, {
     site: resolveWoundSite(wound.bodyRegion, wound.location),
-    ischemia: toIschemiaMeasures(pressures.get(wound.id), answers),
+    ischemia: toIschemiaMeasures(pressures.get(wound.id)?.pressures, answers),
     notAssessed: form.notAssessed,
   })
 }

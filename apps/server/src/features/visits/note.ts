@@ -1,7 +1,7 @@
 /** The visit note as it is printed: what was found and done, in headings and lines, and who signed it. Pure. */
 import { findPlaceOfService, visitTypes, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { ProviderVisit, VisitNote } from '@mendwell/contract'
-import { formatDate, formatTime, formatZonedTime } from '../../platform/dates.ts'
+import { formatDate, formatZonedTime } from '../../platform/dates.ts'
 
 type Section = VisitNote['sections'][number]
 
@@ -30,7 +30,7 @@ export function buildVisitNote(
       ...buildSection('Visit', [
         visit.visitTime === null
           ? formatDate(visit.visitDay)
-          : `${formatDate(visit.visitDay)} ${formatTime(visit.visitTime)} (${visit.timeZone.replaceAll('_', ' ')})`,
+          : formatZonedTime(visit.visitDate, visit.timeZone),
         visit.facility.name,
         place.state === 'known' ? `Place of service ${place.place.code}: ${place.place.label}` : null,
         `Provider: ${by}${visit.provider.credential === null ? '' : `, ${visit.provider.credential}`}`,
@@ -55,7 +55,7 @@ export function buildVisitNote(
       ...buildSection('Visit notes', splitLines(visit.visitNotes)),
       ...buildSection('Diagnoses', visit.diagnosis),
       ...buildSection('Codes', [...visit.codeLines.map(formatCode), visit.codingReason]),
-      ...buildSection('Next visit', [visit.nextVisitScheduled]),
+      ...buildSection('Next visit', [visit.nextVisitScheduled && formatDate(visit.nextVisitScheduled)]),
       ...buildSection(
         'Addenda',
         visit.addenda.map(

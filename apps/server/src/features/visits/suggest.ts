@@ -1,9 +1,11 @@
 /** From the chart to the coding rules and back: what they suggest for a visit, with prices. Saves nothing. */
 import {
   getDateInZone,
+  readCodeFacts,
   suggestPlaceOfService,
   suggestCoding,
   toTenthsCm2,
+  type AssessmentAnswers,
   type CodedWound,
   type DiabetesKind,
   type WoundStage,
@@ -127,6 +129,12 @@ async function loadCodedWound(
   const wasHealedThen = ({ healedOn, reopenedAt: reopened }: (typeof closures)[number]) =>
     healedOn <= date && (reopened === null || (getDateInZone(reopened, zone) ?? date) > date)
   const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
+  const facts = readCodeFacts(
+    known.toReversed().map(({ findings, necroticPercentage }) => ({
+      ...(findings as AssessmentAnswers), // stored from the form
+      necroticPercentage,
+    })),
+  )
   return {
     id: row.id,
     label: `Wound ${formatWoundLetter(row.number)} (${formatWoundSite(row)})`,
@@ -141,7 +149,9 @@ async function loadCodedWound(
     areaTenthsCm2: area === null || area === 0 ? area : Math.max(1, toTenthsCm2(area)),
     healedOn: closures.findLast(wasHealedThen)?.healedOn ?? null,
     presentOnAdmission: row.presentOnAdmission,
-    ...answered,
+    ...facts,
+    // What the form answers counts before the chart; what it leaves open does not erase it.
+    ...Object.fromEntries(Object.entries(answered).filter(([, value]) => value !== null)),
   }
 }
 

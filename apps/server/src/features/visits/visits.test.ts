@@ -62,7 +62,7 @@ async function createSamplePatient(lastName: string): Promise<string> {
   return (await nurse.call(createPatient, { body })).body.id
 }
 
-const createPatientWound = async (ownerId: string) =>
+const createPatientWound = async (ownerId: string, more: { woundType?: 'surgical_site' } = {}) =>
   (
     await nurse.call(createWound, {
       body: {
@@ -71,6 +71,7 @@ const createPatientWound = async (ownerId: string) =>
         location: 'Sacrum',
         bodyRegion: 'sacrum',
         laterality: 'midline',
+        ...more,
       },
     })
   ).body.id
@@ -527,6 +528,17 @@ describe('codes of a wound that changed or healed', () => {
       warned: body.warnings.map(({ id }) => id),
     }
   }
+
+  it('[DX13] take depth and dehiscence from the assessments up to that day', async () => {
+    const wound = await createPatientWound(patientId, { woundType: 'surgical_site' })
+    await assessed(wound, '2026-10-12', {
+      woundType: 'surgical_site',
+      stage: null,
+      dehiscence: 'subcutaneous',
+    })
+    expect((await fetchSuggestion(wound, '2026-10-05')).diagnoses).toEqual([])
+    expect((await fetchSuggestion(wound, '2026-10-12')).diagnoses).toEqual(['T81.31XA'])
+  })
 
   it('follow the chart on the day of the visit', async () => {
     const wound = await createPatientWound(patientId)

@@ -6,6 +6,7 @@ import {
   summarizeLimb,
   toPerfusionMeasures,
   toWoundSite,
+  type LimbMeasurement,
 } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
@@ -14,7 +15,10 @@ import { q, sql } from '../../platform/db/query.ts'
 import { listLimbMeasurements } from './limb-measurements.ts'
 import type { WoundRow } from './store.ts'
 
-type LimbPressures = NonNullable<Wound['limbPressures']>
+type LimbPressures = {
+  readonly pressures: NonNullable<Wound['limbPressures']>
+  readonly measuredOn: string | null
+}
 type MeasuredWound = Pick<WoundRow, 'id' | 'patientId' | 'bodyRegion' | 'laterality'>
 type AgedMeasures = Omit<Parameters<typeof selectApplicableMeasures>[0], 'diabetes'>
 
@@ -38,19 +42,33 @@ export async function loadLimbPressures(
   const found = new Map<string, LimbPressures>()
   for (const { id, patientId, side } of limbs) {
     const ofLimb = measured.filter((one) => one.ofPatientId === patientId && one.measuredOn <= day)
+    const own = examined.filter(({ woundId }) => woundId === id)
     const measures =
-      side === null
-        ? toOwnMeasures(
-            examined.filter(({ woundId }) => woundId === id),
-            day,
-          )
-        : toPerfusionMeasures(summarizeLimb(side, ofLimb), day)
+      side === null ? toOwnMeasures(own, day) : toPerfusionMeasures(summarizeLimb(side, ofLimb), day)
     const { diabetes: _notAsked, ...applicable } = selectApplicableMeasures({ ...measures, diabetes: null })
     if (Object.values(applicable).some((value) => value !== null && value !== false))
-      found.set(id, { ...applicable, abiNoncompressible: applicable.abiNoncompressible ?? null })
+      found.set(id, {
+        pressures: { ...applicable, abiNoncompressible: applicable.abiNoncompressible ?? null },
+        measuredOn:
+          [...ofLimb.filter((one) => one.side === side && hasPressure(one)).map((one) => one.measuredOn)]
+            .concat(own.map(({ examinedOn }) => examinedOn))
+            .toSorted()
+            .at(-1) ?? null,
+      })
   }
   return found
 }
+
+/** Pulses alone change no grade. */
+const hasPressure = ({
+  abi,
+  abiNoncompressible,
+  anklePressureMmHg,
+  toePressureMmHg,
+  tcpo2MmHg,
+}: LimbMeasurement) =>
+  abiNoncompressible === true ||
+  [abi, anklePressureMmHg, toePressureMmHg, tcpo2MmHg].some((value) => value !== null)
 
 /** Where the leg is not known, only what was measured at this wound. */
 function toOwnMeasures(rows: Awaited<ReturnType<typeof listExamined>>, day: string): AgedMeasures {

@@ -152,7 +152,8 @@ async function presentWounds(db: Db, actor: Actor, rows: readonly WoundRow[], no
   return rows.map((row) => ({
     ...row,
     gradings: row.gradings as Wound['gradings'], // written by the clinical package only
-    limbPressures: pressures.get(row.id) ?? null,
+    limbPressures: pressures.get(row.id)?.pressures ?? null,
+    perfusionMeasuredOn: pressures.get(row.id)?.measuredOn ?? null,
     openedAgain: row.openedAgain && {
       ...row.openedAgain,
       at: new Date(row.openedAgain.at).toISOString(),

@@ -256,7 +256,7 @@ export const listChartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, 
       .select(['a.id', 'a.patientId', 'a.stage', 'w.woundType'])
       .select(['a.healingStatus', 'a.nextAssessmentDate', 'a.findings', 'a.savedBy', 'a.dressingType'])
       .select(['a.area', 'a.areaMethod', 'a.scaleError', 'a.length', 'a.width', 'a.depth', 'a.volume'])
-      .select(['a.epithelialPercentage', 'a.exudateAmount', 'a.gradings'])
+      .select(['a.epithelialPercentage', 'a.necroticPercentage', 'a.exudateAmount', 'a.gradings'])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
       .select(sql<string>`(a.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('date'))
       .orderBy('a.assessedAt')

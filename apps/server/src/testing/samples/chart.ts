@@ -25,7 +25,7 @@ const buildAssessment = (ids: Ids) => ({
   healingStatus: 'improving',
   // Without a stage from before, a first assessment is not signed as improving.
   documentedStage: { stage: 'stage_3', source: 'Hospital discharge summary' },
-  dressingType: 'Foam',
+  dressingType: 'Alginate',
   cleansingAgent: 'Normal saline',
   assessmentNotes: 'Clean bed, edges attached.',
   nextAssessmentDate: '2026-11-23',

@@ -1,9 +1,16 @@
 /** What a wound is and where: the small body map and the facts that do not change from visit to visit. */
-import { formatGrade, gradingSystems, woundTypes, formatWoundSite } from '@mendwell/clinical'
+import {
+  formatGrade,
+  gradingSystems,
+  isGradeBeforePerfusion,
+  woundTypes,
+  formatWoundSite,
+} from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BodyFigure } from './body-map/body-figure.tsx'
@@ -22,6 +29,8 @@ export function WoundFacts({
 }) {
   const [view] = listViews([wound])
   const age = formatWoundAge(wound.onsetDate, today)
+  const assessedOn = wound.lastMeasurementDate?.slice(0, 10) ?? null
+  const measuredOn = wound.perfusionMeasuredOn ?? null
   const due = wound.isActive ? formatDue(wound.nextAssessmentDate, today) : null
   return (
     <Card
@@ -46,6 +55,9 @@ export function WoundFacts({
           {wound.gradings?.map((grading) => (
             <Fact key={grading.system} name={gradingSystems.labels[grading.system]}>
               {formatGrade(grading)} <span className="block text-hint text-ink3">Rule {grading.ruleId}</span>
+              {measuredOn && isGradeBeforePerfusion(grading.system, { assessedOn, measuredOn }) && (
+                <Badge level="warning">{`Perfusion measured ${formatDay(measuredOn)}, after this grade: reassess`}</Badge>
+              )}
             </Fact>
           ))}
           <Fact name="Onset">

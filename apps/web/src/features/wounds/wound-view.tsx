@@ -77,6 +77,9 @@ export function WoundView({
   )
   const visits = course.visits.map(({ visit }) => visit)
   const age = formatWoundAge(wound.onsetDate, today)
+  const closure = assessClosure(visits)
+  // An assessment that shows an open wound is not contradicted by a button: the wound is assessed again first.
+  const canConfirm = wound.isActive && canHeal && closure.state !== 'open'
   const close = () => setOpened(null)
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
@@ -101,7 +104,7 @@ export function WoundView({
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full" data-screen-only>
-          {wound.isActive && canHeal && (
+          {canConfirm && (
             <Button className="max-md:hidden" icon={<CircleCheck />} onClick={() => setOpened('heal')}>
               Confirm healed
             </Button>
@@ -112,7 +115,7 @@ export function WoundView({
             </Button>
           )}
           {actions}
-          {wound.isActive && canHeal && (
+          {canConfirm && (
             <div className="md:hidden">
               <Suspense fallback={<Button>More</Button>}>
                 <WoundMenu onHeal={() => setOpened('heal')} />
@@ -145,13 +148,7 @@ export function WoundView({
           <dialogs.edit wound={wound} wounds={wounds} banner={banner} today={today} onClose={close} />
         )}
         {opened === 'heal' && (
-          <dialogs.heal
-            wound={wound}
-            closure={assessClosure(visits)}
-            banner={banner}
-            today={today}
-            onClose={close}
-          />
+          <dialogs.heal wound={wound} closure={closure} banner={banner} today={today} onClose={close} />
         )}
         {opened === 'reopen' && <dialogs.reopen wound={wound} banner={banner} onClose={close} />}
       </Suspense>

@@ -24,6 +24,8 @@ export type WoundSafety = {
 export type ChartSafety = {
   /** Null: not loaded. Without a wound, what is charted of the patient. */
   readonly at: (woundId: string | null) => WoundSafety | null
+  /** Of every wound of the chart; empty while not loaded. */
+  readonly wounds: readonly SafetyFacts[]
   /** The facts are not on this device and the server does not answer: nothing can be checked here. */
   readonly isUnavailable: boolean
   readonly refetch: () => Promise<unknown>
@@ -53,15 +55,16 @@ export function useChartSafety(patientId: string | null): ChartSafety {
         canOverride: data.canOverride,
       }
     },
+    wounds: data?.wounds.map(({ facts }) => ageFacts(facts, days)) ?? [],
     isUnavailable: Boolean(patientId) && !data && (isError || fetchStatus === 'paused'),
     refetch,
   }
 }
 
-export type SafetyAt = Omit<ChartSafety, 'at'> & { readonly safety: WoundSafety | null }
+export type SafetyAt = Omit<ChartSafety, 'at' | 'wounds'> & { readonly safety: WoundSafety | null }
 
 export function useSafetyFacts(patientId: string | null, woundId: string | null): SafetyAt {
-  const { at, ...rest } = useChartSafety(patientId)
+  const { at, wounds: _, ...rest } = useChartSafety(patientId)
   return { safety: at(woundId), ...rest }
 }
 

@@ -1,11 +1,15 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
+import { woundTypes } from '../../assessment/wound-vocabulary.ts'
 import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isIn, isYes } from '../condition.ts'
+import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
+import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
   comfortIsTheGoal,
+  gangrene,
   leaveStableEschar,
   noCuttingInIschemia,
+  noMoistureInIschemia,
   surgeonConsultConditions,
   treatSpreadingFirst,
 } from '../limits.ts'
@@ -28,18 +32,40 @@ const sloughy = all(
   isAtLeast('sloughPercent', 20),
 )
 
+/** Wounds whose edges are charted. */
+const edgesAsked = isIn(
+  'woundType',
+  'pressure_ulcer',
+  'diabetic_foot',
+  'surgical_site',
+  'venous_ulcer',
+  'arterial_ulcer',
+  'mixed_ulcer',
+  'traumatic',
+  'malignant',
+  'atypical',
+  'other',
+)
+const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_foot')
+
 export const bedRules: readonly RecommendationRule[] = [
   {
     id: 'RC31',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
-    immediateWhen: isIn('infection', 'spreading', 'systemic'),
+    immediateWhen: any(
+      isIn('infection', 'spreading', 'systemic'),
+      all(gangrene, isIn('infection', 'local', 'spreading', 'systemic')),
+    ),
     title: 'Surgical consult: unstable eschar or infected necrotic tissue',
     text: 'Request surgical debridement, same day if the infection is spreading. Report perfusion status (or that it has not been assessed) and bleeding risk to the surgeon.',
     when: any(
       isIn('eschar', 'unstable'),
-      all(isAtLeast('necroticPercent', 25), isIn('infection', 'local', 'spreading', 'systemic')),
+      all(
+        any(gangrene, isAtLeast('necroticPercent', 25)),
+        isIn('infection', 'local', 'spreading', 'systemic'),
+      ),
     ),
     mention: { tell: 'Report to surgeon', if: surgeonConsultConditions },
     why: 'Unstable eschar and infected necrotic tissue can conceal an abscess.',
@@ -52,16 +78,18 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC32',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'medium',
     title: 'Autolytic debridement of slough',
-    text: 'Use a moisture-retentive dressing; cleanse at each dressing change.',
+    text: 'Use a dressing that keeps the bed moist and matches the exudate: hydrogel only where exudate is absent or minimal, an absorbent dressing where it is moderate or heavy. Cleanse at each dressing change.',
     when: sloughy,
     why: 'Slough delays granulation and obscures wound depth.',
     evidence: 'low',
     guideline: 'timers',
-    supplies: [{ supply: 'hydrogel', quantity: 1, for: 'week' }],
+    supplies: [
+      { supply: 'hydrogel', quantity: 1, for: 'week', when: isIn('exudateAmount', 'none', 'minimal') },
+    ],
     frequency: 'At each dressing change',
     duration: 'Until slough is below 10%',
     contraindications: [
@@ -71,12 +99,13 @@ export const bedRules: readonly RecommendationRule[] = [
       ),
       ...listLimits('moist'),
       leaveStableEschar,
+      noMoistureInIschemia,
     ],
     alternatives: 'debridement',
   },
   {
     id: 'RC51',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'medium',
     title: 'Enzymatic debridement (collagenase)',
@@ -96,12 +125,13 @@ export const bedRules: readonly RecommendationRule[] = [
       ),
       ...listLimits('moist'),
       leaveStableEschar,
+      noMoistureInIschemia,
     ],
     alternatives: 'debridement',
   },
   {
     id: 'RC33',
-    version: 5,
+    version: 6,
     type: 'procedure',
     priority: 'medium',
     title: 'Negative pressure wound therapy (NPWT)',
@@ -109,7 +139,7 @@ export const bedRules: readonly RecommendationRule[] = [
     when: all(
       isIn('exudateAmount', 'moderate', 'heavy'),
       any(
-        isIn('stage', 'stage_3', 'stage_4'),
+        whereAsked(isIn('woundType', 'pressure_ulcer'), isIn('stage', 'stage_3', 'stage_4')),
         all(isIn('woundType', 'surgical_site'), isAtLeast('depthCm', 0.5)),
       ),
     ),
@@ -123,12 +153,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC34',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Superabsorbent dressing over gelling fiber',
     text: 'Fill the wound with gelling fiber or alginate and cover with a superabsorbent dressing. Assess the cause of heavy exudate: edema, infection, or infrequent dressing changes.',
     when: isIn('exudateAmount', 'heavy'),
+    inPlace: isIn('dressing', 'superabsorbent'),
     why: 'Excess exudate macerates periwound skin and promotes bacterial growth.',
     evidence: 'low',
     guideline: 'exudate',
@@ -143,12 +174,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC35',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Foam dressing',
     text: 'Apply foam extending 2 cm beyond the wound edge; use a silicone border on fragile skin.',
     when: isIn('exudateAmount', 'moderate'),
+    inPlace: isIn('dressing', 'foam'),
     why: 'Foam maintains a moist wound bed and absorbs moderate exudate.',
     evidence: 'moderate',
     guideline: 'exudate',
@@ -162,7 +194,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC36',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'medium',
     title: 'Hydrogel for a dry wound bed',
@@ -171,6 +203,7 @@ export const bedRules: readonly RecommendationRule[] = [
       isIn('exudateAmount', 'none'),
       any(isAtLeast('sloughPercent', 1), isAtLeast('granulationPercent', 1)),
     ),
+    inPlace: isIn('dressing', 'hydrogel'),
     why: 'A moist wound bed supports cell migration; a dry bed delays healing.',
     evidence: 'low',
     guideline: 'timers',
@@ -182,7 +215,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC37',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'low',
     title: 'Hydrocolloid for a shallow, clean wound',
@@ -193,6 +226,7 @@ export const bedRules: readonly RecommendationRule[] = [
       isAtMost('sloughPercent', 20),
       isAtMost('necroticPercent', 0),
     ),
+    inPlace: isIn('dressing', 'hydrocolloid'),
     why: 'An occlusive dressing keeps a shallow, clean wound moist with few dressing changes.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -206,6 +240,10 @@ export const bedRules: readonly RecommendationRule[] = [
         'Diabetic foot, arterial, or mixed ulcer',
       ),
       forbidIfKnown(isYes('skinTear'), 'Skin tear: removal can damage the flap'),
+      forbidIfKnown(
+        isIn('periwound', 'maceration', 'excoriation'),
+        'Macerated or excoriated periwound skin: occlusion holds moisture on it',
+      ),
       ...listLimits('adhesive'),
     ],
     alternatives: 'moisture dressing',
@@ -244,18 +282,36 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC40',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'medium',
-    title: 'Debridement of rolled edges (epibole)',
-    text: 'Refer for debridement of the rolled or callused edge to allow epithelial migration.',
-    when: isIn('edges', 'rolled', 'callused'),
-    why: 'Epibole stops epithelial migration across the wound.',
+    title: 'Debridement of a rolled, callused, or fibrotic edge',
+    text: 'Refer for debridement of the edge to allow epithelial migration.',
+    // Callus of a diabetic foot ulcer is removed with RC22.
+    when: whereAsked(
+      edgesAsked,
+      any(isIn('edges', 'rolled'), all(isIn('edges', 'callused'), isIn('woundType', ...withoutFootUlcer))),
+    ),
+    why: 'A rolled or fibrotic edge stops epithelial migration across the wound.',
     evidence: 'low',
     guideline: 'timers',
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'once' }],
-    frequency: 'As epibole recurs',
+    frequency: 'As the edge recurs',
     duration: 'Until the wound edge advances',
-    contraindications: [noCuttingInIschemia, bleeds, comfortIsTheGoal],
+    contraindications: [
+      noCuttingInIschemia,
+      leaveStableEschar,
+      bleeds,
+      forbidIfKnown(
+        isIn('infection', 'local', 'spreading', 'systemic'),
+        'Wound infection: treat before the edge',
+      ),
+      forbidIfKnown(
+        isAtLeast('deadPercent', debridedBelowPercent),
+        'Devitalized tissue: debride the wound bed first',
+      ),
+      forbidIfKnown(isYes('malignancyInWound'), 'Malignancy in the wound: the edge may be tumor'),
+      comfortIsTheGoal,
+    ],
   },
 ]

@@ -1,6 +1,7 @@
 /** Recommendations about the diabetic foot. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isIn, isYes } from '../condition.ts'
+import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
+import { doesNotWalk, threatenedLimb } from '../limits.ts'
 import { forbidOrAsk, forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -9,7 +10,7 @@ const foot = isIn('woundType', 'diabetic_foot')
 export const footRules: readonly RecommendationRule[] = [
   {
     id: 'RC20',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Non-removable knee-high offloading',
@@ -28,12 +29,13 @@ export const footRules: readonly RecommendationRule[] = [
         'Mild infection with ischemia',
       ),
       forbidOrAsk(isYes('highFallRisk'), 'High fall risk'),
+      doesNotWalk,
     ],
     alternatives: 'offloading',
   },
   {
     id: 'RC21',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Removable knee-high offloading',
@@ -55,14 +57,15 @@ export const footRules: readonly RecommendationRule[] = [
     frequency: 'During all weight-bearing; inspect the foot daily',
     duration: 'Until healed',
     contraindications: [
-      forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Severe ischemia: treat first'),
+      forbidIfKnown(threatenedLimb, 'Severe ischemia: treat first'),
       forbidIfKnown(isIn('infection', 'systemic'), 'Severe infection: treat first'),
+      doesNotWalk,
     ],
     alternatives: 'offloading',
   },
   {
     id: 'RC22',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'high',
     title: 'Sharp debridement of slough and callus',
@@ -120,12 +123,15 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC25',
-    version: 1,
+    version: 2,
     type: 'lifestyle',
     priority: 'low',
     title: 'Daily foot inspection and protective footwear',
     text: 'Teach daily inspection of both feet, wearing shoes indoors and outdoors, and who to call about a new blister or redness.',
-    when: all(any(isYes('diabetes'), foot), isYes('neuropathy')),
+    when: all(
+      any(whereAsked(isIn('site', 'foot', 'heel', 'leg'), isYes('diabetes')), foot),
+      isYes('neuropathy'),
+    ),
     why: 'Daily inspection and proper footwear prevent injury in neuropathic feet.',
     evidence: 'low',
     guideline: 'foot-offloading',

@@ -1,9 +1,18 @@
 /** Recommendations about infection. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isNo, isNotDocumented, isIn, isYes } from '../condition.ts'
+import { all, any, isAtMost, isNo, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
 import { surgeonConsultConditions, treatSpreadingFirst } from '../limits.ts'
+import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
+/** Where the probe is asked for: over bone that a wound can reach. */
+const boneInReach = any(
+  isIn('site', 'foot', 'heel'),
+  isIn('woundType', 'diabetic_foot'),
+  all(isIn('woundType', 'pressure_ulcer'), isIn('stage', 'stage_4')),
+)
+/** Tetanus incubates 3 to 21 days: later, an immunization nobody documented is no longer urgent for this wound. */
+const tetanusWithinDays = 21
 const untilQuiet = 'Up to 2 weeks, then review; stop when signs resolve'
 
 export const infectionRules: readonly RecommendationRule[] = [
@@ -57,7 +66,7 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC3',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'high',
     title: 'Silver dressing',
@@ -77,7 +86,7 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC4',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'high',
     title: 'Cadexomer iodine dressing',
@@ -89,12 +98,15 @@ export const infectionRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'iodine-dressing', quantity: 3, for: 'week' }],
     frequency: 'Every 2 to 3 days, when the color fades',
     duration: untilQuiet,
-    contraindications: listLimits('iodine', 'absorbed-iodine'),
+    contraindications: [
+      ...listLimits('iodine', 'absorbed-iodine'),
+      forbidIfKnown(isYes('woundBleeds'), 'Wound bleeds: use a nonadherent dressing'),
+    ],
     alternatives: 'antimicrobial dressing',
   },
   {
     id: 'RC5',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'medium',
     title: 'Medical honey dressing',
@@ -111,12 +123,12 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC6',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Evaluate for osteomyelitis',
     text: 'Order a plain X-ray and ESR or CRP. If inconclusive, order MRI or a bone biopsy.',
-    when: isYes('probesToBone'),
+    when: whereAsked(boneInReach, isYes('probesToBone')),
     why: 'A positive probe-to-bone test makes osteomyelitis likely in an infected foot and possible at any site.',
     evidence: 'moderate',
     guideline: 'foot-infection',
@@ -164,14 +176,20 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC9',
-    version: 1,
+    version: 2,
     type: 'medication',
     priority: 'high',
     title: 'Check tetanus immunization',
     text: 'Review the immunization history and vaccinate if incomplete or overdue.',
     when: all(
       isIn('woundType', 'traumatic', 'skin_tear', 'burn'),
-      any(isNo('tetanusUpToDate'), isNotDocumented('tetanusUpToDate')),
+      any(
+        isNo('tetanusUpToDate'),
+        all(
+          isNotDocumented('tetanusUpToDate'),
+          any(isAtMost('daysOpen', tetanusWithinDays), isNotDocumented('daysOpen')),
+        ),
+      ),
     ),
     why: 'Traumatic wounds and burns are tetanus-prone.',
     evidence: 'high',

@@ -1,11 +1,18 @@
 /** Recommendations about perfusion and the venous leg. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes } from '../condition.ts'
-import { comfortIsTheGoal, possiblyIschemic, noToe, signOfIschemia } from '../limits.ts'
+import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
+import {
+  comfortIsTheGoal,
+  gangrene,
+  ischemicGangrene,
+  possiblyIschemic,
+  noToe,
+  signOfIschemia,
+} from '../limits.ts'
 import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
-const ofTheLeg = isIn('woundType', 'venous_ulcer', 'arterial_ulcer', 'mixed_ulcer', 'diabetic_foot')
+export const ofTheLeg = isIn('woundType', 'venous_ulcer', 'arterial_ulcer', 'mixed_ulcer', 'diabetic_foot')
 const onTheLeg = any(isIn('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
 /** Whether ankle or toe pressures apply to the wound; its type decides only while the location is unknown. */
 const belowTheKnee = any(isIn('site', 'foot', 'heel', 'leg'), all(ofTheLeg, isNotDocumented('site')))
@@ -51,30 +58,34 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC13',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'immediate',
     title: 'Urgent vascular referral: limb-threatening ischemia',
-    text: 'Refer today for imaging and revascularization. Keep the limb warm and protected; do not elevate. No compression. No sharp debridement.',
-    when: isAtLeast('ischemiaGrade', 3),
-    why: 'At this level of perfusion the wound will not heal and the limb is at risk.',
+    text: 'Refer today for imaging and revascularization. Keep the limb warm and protected and gangrene dry; do not elevate. No compression. No sharp debridement.',
+    when: any(whereAsked(onTheLeg, isAtLeast('ischemiaGrade', 3)), ischemicGangrene),
+    why: 'Without revascularization the wound will not heal and the limb is at risk.',
     evidence: 'high',
     guideline: 'limb-ischemia',
     supplies: [],
     frequency: 'Once, now',
     duration: 'Until seen',
     contraindications: [],
+    alternatives: 'vascular referral',
   },
   {
     id: 'RC14',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Vascular referral',
     text: 'Refer for vascular assessment; expedite if the wound does not improve within 4 to 6 weeks of optimal care.',
-    when: all(
-      onTheLeg,
-      any(all(isAtLeast('ischemiaGrade', 1), isAtMost('ischemiaGrade', 2)), all(noToe, signOfIschemia)),
+    when: any(
+      gangrene,
+      all(
+        onTheLeg,
+        any(all(isAtLeast('ischemiaGrade', 1), isAtMost('ischemiaGrade', 2)), all(noToe, signOfIschemia)),
+      ),
     ),
     why: 'Reduced perfusion delays healing and may be treatable.',
     evidence: 'moderate',
@@ -83,10 +94,11 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'Once',
     duration: 'Until seen',
     contraindications: [],
+    alternatives: 'vascular referral',
   },
   {
     id: 'RC15',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'high',
     title: 'Full multilayer compression',
@@ -103,7 +115,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC16',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'high',
     title: 'Reduced compression with vascular consult',
@@ -157,7 +169,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC19',
-    version: 2,
+    version: 3,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Leg elevation and ankle exercises',

@@ -1,9 +1,12 @@
 /** Recommendations about the patient as a whole, about other types of wounds, and about a stalled wound. */
 import { checkpointDays } from '../../healing/four-week-checkpoint.ts'
-import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes } from '../condition.ts'
+import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
 import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'
 import { forbidOrAsk } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
+
+/** A flap is laid back while it is fresh; later it has taken or is lost. */
+const flapWithinDays = 7
 
 export const patientRules: readonly RecommendationRule[] = [
   {
@@ -29,7 +32,7 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC42',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'medium',
     title: 'Consider a biopsy',
@@ -48,7 +51,7 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC43',
-    version: 1,
+    version: 2,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Dietitian referral: protein and calories',
@@ -58,7 +61,7 @@ export const patientRules: readonly RecommendationRule[] = [
     evidence: 'moderate',
     guideline: 'pressure-injury',
     supplies: [{ supply: 'protein-supplement', quantity: 14, for: 'week' }],
-    frequency: 'Daily',
+    frequency: 'Once; review at every dietitian visit',
     duration: 'Until weight and intake are stable',
     contraindications: [
       forbidOrAsk(isYes('kidneyFailure'), 'Kidney failure: consult before increasing protein'),
@@ -98,12 +101,15 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC46',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'high',
     title: 'Reapproximate the skin tear flap and cover with silicone dressing',
     text: 'Stop bleeding, cleanse, reapproximate the flap if viable, cover with a silicone dressing, and mark the direction of removal. No adhesive strips.',
-    when: isYes('skinTear'),
+    when: whereAsked(
+      isIn('woundType', 'skin_tear', 'traumatic'),
+      all(isYes('skinTear'), any(isAtMost('daysOpen', flapWithinDays), isNotDocumented('daysOpen'))),
+    ),
     why: 'A viable flap is the best cover; adhesive can tear it again.',
     evidence: 'low',
     guideline: 'skin-tear',

@@ -1,5 +1,5 @@
 /** Recommendations about pressure. */
-import { all, any, isAtMost, isIn } from '../condition.ts'
+import { all, any, isAtMost, isIn, isYes } from '../condition.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -24,7 +24,7 @@ export const pressureRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC27',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Pressure-redistributing support surface',
@@ -41,6 +41,7 @@ export const pressureRules: readonly RecommendationRule[] = [
         'suspected_deep_tissue_injury',
       ),
     ),
+    inPlace: isYes('supportSurface'),
     why: 'Repositioning alone does not relieve enough pressure on an open or deep injury.',
     evidence: 'moderate',
     guideline: 'pressure-injury',
@@ -51,12 +52,13 @@ export const pressureRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC28',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Float the heels',
     text: 'Use a heel suspension boot or a pillow lengthwise under the calf so the heel is free of the surface.',
     when: all(pressure, isIn('site', 'heel')),
+    inPlace: isYes('heelsFloated'),
     why: 'The heel has little soft tissue padding over a bony prominence.',
     evidence: 'moderate',
     guideline: 'pressure-injury',
@@ -67,7 +69,7 @@ export const pressureRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC29',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Leave stable heel eschar in place',
@@ -83,6 +85,10 @@ export const pressureRules: readonly RecommendationRule[] = [
       forbidIfKnown(
         isIn('infection', 'local', 'spreading', 'systemic'),
         'Signs of infection: eschar no longer stable',
+      ),
+      forbidIfKnown(
+        isIn('exudateAmount', 'moderate', 'heavy'),
+        'Moderate or heavy exudate: reassess whether the eschar is stable',
       ),
     ],
   },

@@ -191,6 +191,8 @@ function buildCheckedAssessment(
     length: row.length,
     width: row.width,
     depth: row.depth,
+    depthNotAssessed:
+      (row.findings as { notAssessed?: { depth?: string } | null }).notAssessed?.depth ?? null, // stored from the form
     areaCm2: row.area,
     necroticPercent: necrotic,
     devitalizedPercent: slough === null && necrotic === null ? null : (slough ?? 0) + (necrotic ?? 0),

@@ -14,7 +14,7 @@ import { vitalsStore } from '../vital-signs/store.ts'
 import type { DraftFacts, DraftWound } from './draft-text.ts'
 import { listWoundsToDescribe } from './store.ts'
 
-/** How far back to look for an assessment to compare with; voided ones are skipped. */
+/** How far back to look for an assessment to compare with; voided and unsigned ones are skipped. */
 const maxAssessments = 20
 
 export async function loadDraftFacts(
@@ -52,17 +52,29 @@ type Wound = Awaited<ReturnType<typeof listWoundsToDescribe>>[number]
 
 async function loadDraftWound(db: Db, actor: Actor, wound: Wound, since: string | null): Promise<DraftWound> {
   const rows = await listWoundAssessmentRows(db, actor, wound.id, { limit: maxAssessments, after: undefined })
-  const [newest, previous] = rows.filter((row) => !row.isVoid)
-  const isOld = since !== null && newest && new Date(newest.assessedAt) < new Date(since)
-  const told = !newest || isOld ? [] : [newest, ...(previous ? [previous] : [])]
+  const inForce = rows.filter((row) => !row.isVoid)
   const signatureStatuses = await loadSignatureStatuses(
     db,
     actor,
-    told.map(({ id }) => id),
+    inForce.map(({ id }) => id),
   )
-  const [current = null, earlier = null] = told.map((row) =>
-    toAssessment(row, signatureStatuses(row.id, row.version)),
+  const read = inForce.map((row) => toAssessment(row, signatureStatuses(row.id, row.version)))
+  // A signed note rests on what was signed: the others are named, and not told.
+  const [newest, previous = null] = read.filter(({ state }) => state !== 'unsigned')
+  const isOld = since !== null && newest && new Date(newest.assessedAt) < new Date(since)
+  const current = newest && !isOld ? newest : null
+  const pending = read.find(
+    ({ state, assessedAt }) => state === 'unsigned' && (!current || assessedAt > current.assessedAt),
   )
   const { id, number, location, laterality, createdAt: at } = wound
-  return { id, number, location, laterality, at, current, earlier }
+  return {
+    id,
+    number,
+    location,
+    laterality,
+    at,
+    current,
+    earlier: current && previous,
+    unsignedAt: pending?.assessedAt ?? null,
+  }
 }

@@ -63,6 +63,7 @@ const buildWound = (current: WoundAssessment | null, earlier: WoundAssessment | 
   at: '2026-11-01T15:00:00Z',
   current,
   earlier,
+  unsignedAt: null,
 })
 
 describe('a note about nothing', () => {
@@ -149,11 +150,48 @@ describe('a wound', () => {
     expect(texts).toContain('Undermining: absent. Tunneling: not documented.')
   })
 
-  it('says that its assessment is not signed yet', () => {
-    const texts = pickTexts(
-      draft({ wounds: [buildWound(buildAssessment({ state: 'unsigned' }))] }).note.objective,
+  it('names a later assessment that is not signed, and tells nothing of it', () => {
+    const wound = { ...buildWound(buildAssessment()), unsignedAt: '2026-11-16T14:00:00Z' }
+    const texts = pickTexts(draft({ wounds: [wound] }).note.objective)
+    expect(texts).toContain(
+      'Wound A (Sacrum): the assessment of 11/16/2026 is not signed and is not part of this note.',
     )
-    expect(texts[1]).toContain('not signed yet')
+    expect(texts.join(' ')).not.toContain('not signed yet')
+  })
+
+  it('is not described by an assessment of more than seven days ago', () => {
+    const at = (assessedAt: string) =>
+      pickTexts(draft({ wounds: [buildWound(buildAssessment({ assessedAt }))] }).all)
+    expect(at('2026-11-09T15:00:00Z').join(' ')).toContain('length 4.5 cm')
+    const old = at('2026-11-08T15:00:00Z')
+    expect(old).toContain(
+      'Wound A (Sacrum): assessment: not documented in the last 7 days; last on 11/08/2026.',
+    )
+    expect(old.join(' ')).not.toContain('length 4.5 cm')
+  })
+
+  it('says of a next assessment that has passed that it was due', () => {
+    const plan = (nextAssessmentDate: string) =>
+      pickTexts(draft({ wounds: [buildWound(buildAssessment({ nextAssessmentDate }))] }).note.plan)
+    expect(plan('2026-11-15')).toContain('Next assessment of wound A was due on 11/15/2026.')
+    expect(plan('2026-11-16')).toContain('Next assessment of wound A on 11/16/2026.')
+  })
+
+  it('has one pair of parentheses, and a meaning behind a short form', () => {
+    const gradings = [
+      {
+        ...{ system: 'ceap', ruleId: 'GR8', state: 'graded', grade: 'C6r', label: 'C3,6r s, Esi' },
+        ...{ meaning: 'Recurrent active venous ulcer', needs: [], note: null },
+      },
+    ] as unknown as WoundAssessment['gradings'] // as the rules make it
+    const wound = {
+      ...buildWound(buildAssessment({ gradings })),
+      location: 'Great toe (hallux)',
+      laterality: 'left',
+    }
+    const texts = pickTexts(draft({ wounds: [wound] }).note.objective)
+    expect(texts.join(' ')).toContain('Wound A (Left great toe, hallux) on')
+    expect(texts).toContain('CEAP: C3,6r s, Esi (recurrent active venous ulcer).')
   })
 
   it('puts two areas side by side only where they were measured alike', () => {
@@ -207,12 +245,57 @@ describe('the rest of the chart', () => {
       /^Vital signs on 11\/16\/2026: heart rate 0\/min\. Not documented: systolic/,
     )
     expect(pickTexts(all)).toContain('Skin on 11/16/2026, Hips: compromised. Redness that does not blanch.')
-    expect(pickTexts(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
+    expect(pickTexts(all)).toContain('Pressure injury risk: high risk (Braden 12).')
     expect(pickTexts(note.plan)).toEqual([
       'Interventions in place: Turn every 2 hours; Float the heels off the bed.',
     ])
     const ids = new Set(all.map(({ source }) => source.id))
     expect(ids).toEqual(new Set([vitals.id, braden.id, skin.id, patientId]))
+  })
+
+  it('writes a blood pressure as one, and only where both were taken', () => {
+    const read = (more: Partial<VitalSigns>) =>
+      pickTexts(draft({ vitals: { ...nullVitals, ...vitals, ...more } }).note.objective)[0]
+    expect(read({ bloodPressureSystolic: 152, bloodPressureDiastolic: 81 })).toMatch(
+      /^Vital signs on 11\/16\/2026: BP 152\/81 mmHg, heart rate 0\/min\./,
+    )
+    expect(read({ bloodPressureSystolic: 152 })).toMatch(/systolic.* 152 mmHg/)
+  })
+
+  it('is not told from more than seven days ago', () => {
+    const at = '2026-09-02T15:00:00Z'
+    const { note, all } = draft({
+      vitals: { ...nullVitals, ...vitals, takenAt: at },
+      braden: { ...braden, assessedAt: at },
+      skin: [{ ...skin, assessedAt: at }],
+    })
+    expect(pickTexts(note.objective)).toEqual([
+      'Vital signs: not documented in the last 7 days; last on 09/02/2026.',
+      'No open wounds in the chart.',
+      'Braden assessment: not documented in the last 7 days; last on 09/02/2026.',
+    ])
+    expect(pickTexts(all).join(' ')).not.toMatch(/high risk|Turn every 2 hours|Redness/)
+  })
+
+  it.each([
+    [
+      { skinCondition: 'non-intact', integrity: 'Skin tear', color: 'Usual for the patient', findings: null },
+      'skin tear; color usual for patient. Findings not documented.',
+    ],
+    [
+      {
+        ...{ skinCondition: 'intact', integrity: 'Intact', color: 'Blanchable erythema' },
+        findings: 'Blanchable erythema over sacrum',
+      },
+      'intact. Blanchable erythema over sacrum.',
+    ],
+    [
+      { skinCondition: 'intact', integrity: 'Fissure', color: 'Pale', findings: 'Callus' },
+      'intact, fissure; color pale. Callus.',
+    ],
+  ] as const)('describes skin %o once', (found, words) => {
+    const one = { ...skin, ...found } as SkinAssessment // as above
+    expect(pickTexts(draft({ skin: [one] }).note.objective)).toContain(`Skin on 11/16/2026, Hips: ${words}`)
   })
 
   it('states the perfusion of a leg with the date of each measure, and what is out of date', () => {
@@ -233,7 +316,7 @@ describe('the rest of the chart', () => {
       posteriorTibialPulse: null,
     }
     expect(pickTexts(draft({ limbs: [limb] }).note.objective)).toContain(
-      'Perfusion of the left leg: ABI Noncompressible (reading 1.52) (not interpretable) on 11/10/2026; Toe pressure 38 mmHg (not severe) on 08/01/2026, out of date.',
+      'Perfusion of the left leg: ABI Noncompressible (reading 1.52) (not interpretable) on 11/10/2026; Toe pressure 38 mmHg (moderate ischemia) on 08/01/2026, out of date.',
     )
   })
 })

@@ -4,6 +4,8 @@
  */
 import {
   bradenRiskLevels,
+  countDaysBetween,
+  findCondition,
   limbSides,
   listPerfusionReadings,
   bradenSubscales,
@@ -13,8 +15,6 @@ import {
   vitalFields,
   type LimbPerfusion,
   type SkinRegion,
-  formatWoundLetter,
-  formatWoundSite,
 } from '@mendwell/clinical'
 import type {
   BradenAssessment,
@@ -34,6 +34,8 @@ import {
   buildPainSentence,
   buildPlanSentences,
   endSentence,
+  formatWoundInNote,
+  toLowerFirst,
 } from './wound-text.ts'
 
 export interface DraftWound {
@@ -45,6 +47,8 @@ export interface DraftWound {
   at: string
   current: WoundAssessment | null
   earlier: WoundAssessment | null
+  /** When a later assessment was made that nobody signed yet. */
+  unsignedAt: string | null
 }
 
 export interface DraftFacts {
@@ -62,9 +66,17 @@ export interface DraftFacts {
   wounds: readonly DraftWound[]
 }
 
+/** As long as an assessment counts for a visit (CM8): what is older is no finding of this note. */
+const currentDays = 7
+
 export function buildNoteDraft(
   facts: DraftFacts,
 ): Pick<NoteDraft, 'subjective' | 'objective' | 'assessment' | 'plan'> {
+  const today = getLocalDate(new Date(facts.at), facts.timeZone)
+  const isCurrent = (instant: string) => {
+    const days = countDaysBetween(getLocalDate(new Date(instant), facts.timeZone), today)
+    return days !== null && days <= currentDays
+  }
   const formatDay = (instant: string) => formatDate(getLocalDate(new Date(instant), facts.timeZone))
   const chart: NoteSource = { kind: 'patient', id: facts.patientId, at: facts.at }
   const since = facts.since ? ` since ${formatDay(facts.since)}` : ''
@@ -73,47 +85,93 @@ export function buildNoteDraft(
     text: `${what}: not documented${period}.`,
     source: chart,
   })
+  /** Documented before, and too long ago: the day, and nothing of what it says. */
+  const buildOutdatedSentence = (what: string, at: string, source: NoteSource): NoteSentence => ({
+    text: `${what}: not documented in the last ${currentDays} days; last on ${formatDay(at)}.`,
+    source,
+  })
+  const tellCurrent = <One>(
+    one: One | null,
+    {
+      what,
+      getAt,
+      toSource,
+      tell,
+    }: {
+      what: string
+      getAt: (one: One) => string
+      toSource: (one: One) => NoteSource
+      tell: (one: One) => NoteSentence
+    },
+  ): NoteSentence =>
+    one === null
+      ? buildMissingSentence(what)
+      : isCurrent(getAt(one))
+        ? tell(one)
+        : buildOutdatedSentence(what, getAt(one), toSource(one))
+  const braden = facts.braden && isCurrent(facts.braden.assessedAt) ? facts.braden : null
   const collectWoundSentences = (
     tell: (wound: DraftWound, day: (instant: string) => string) => NoteSentence[],
   ) =>
-    facts.wounds.flatMap((wound) =>
-      wound.current
-        ? tell(wound, formatDay)
-        : [
-            {
-              text: `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)}): no assessment documented${since}.`,
-              source: { kind: 'wound', id: wound.id, at: wound.at } as const,
-            },
-          ],
-    )
+    facts.wounds.flatMap((wound) => {
+      if (wound.current && isCurrent(wound.current.assessedAt)) return tell(wound, formatDay)
+      const source: NoteSource = { kind: 'wound', id: wound.id, at: wound.at }
+      const name = formatWoundInNote(wound)
+      return wound.current
+        ? [buildOutdatedSentence(`${name}: assessment`, wound.current.assessedAt, source)]
+        : [{ text: `${name}: no assessment documented${since}.`, source }]
+    })
+  const unsigned = facts.wounds.flatMap((wound): NoteSentence[] =>
+    wound.unsignedAt === null
+      ? []
+      : [
+          {
+            text: `${formatWoundInNote(wound)}: the assessment of ${formatDay(wound.unsignedAt)} is not signed and is not part of this note.`,
+            source: { kind: 'wound', id: wound.id, at: wound.at },
+          },
+        ],
+  )
   return {
     subjective:
       facts.wounds.length > 0
         ? collectWoundSentences((wound) => [buildPainSentence(wound)])
         : [buildMissingSentence('Pain')],
     objective: [
-      facts.vitals ? buildVitalsSentence(facts.vitals, formatDay) : buildMissingSentence('Vital signs'),
+      tellCurrent(facts.vitals, {
+        what: 'Vital signs',
+        getAt: ({ takenAt }) => takenAt,
+        toSource: ({ id, takenAt }) => ({ kind: 'vital-signs', id, at: takenAt }),
+        tell: (vitals) => buildVitalsSentence(vitals, formatDay),
+      }),
+      ...unsigned,
       ...(facts.wounds.length > 0
         ? collectWoundSentences(buildBedsideSentences)
         : [{ text: 'No open wounds in the chart.', source: chart }]),
       ...facts.limbs.map((limb) => ({
-        text: formatLimb(limb, getLocalDate(new Date(facts.at), facts.timeZone)),
+        text: formatLimb(limb, today, findCondition(facts.history, 'diabetes') ? true : null),
         source: chart,
       })),
-      ...facts.skin.map((one) => buildSkinSentence(one, formatDay)),
-      facts.braden ? buildBradenSentence(facts.braden, formatDay) : buildMissingSentence('Braden assessment'),
+      ...facts.skin
+        .filter(({ assessedAt }) => isCurrent(assessedAt))
+        .map((one) => buildSkinSentence(one, formatDay)),
+      tellCurrent(facts.braden, {
+        what: 'Braden assessment',
+        getAt: ({ assessedAt }) => assessedAt,
+        toSource: toBradenSource,
+        tell: (one) => buildBradenSentence(one, formatDay),
+      }),
     ],
     assessment: [
       ...collectWoundSentences(buildAssessedSentences),
-      ...(facts.braden ? [buildRiskSentence(facts.braden)] : []),
+      ...(braden ? [buildRiskSentence(braden)] : []),
       ...(facts.history.length > 0
         ? facts.history.map(buildHistorySentence)
         : [buildMissingSentence('Medical history', '')]),
     ],
     plan: [
-      ...collectWoundSentences(buildPlanSentences),
-      ...(facts.braden && facts.braden.interventionsImplemented.length > 0
-        ? [buildInterventionsSentence(facts.braden)]
+      ...collectWoundSentences((wound) => buildPlanSentences(wound, today)),
+      ...(braden && braden.interventionsImplemented.length > 0
+        ? [buildInterventionsSentence(braden)]
         : [buildMissingSentence('Interventions for pressure injury risk')]),
     ],
   }
@@ -122,10 +180,10 @@ export function buildNoteDraft(
 type Day = (instant: string) => string
 
 /** Each measure with its own date; one that is out of date says so. */
-function formatLimb(limb: LimbPerfusion, today: string): string {
-  const readings = listPerfusionReadings(limb, today).map(
+function formatLimb(limb: LimbPerfusion, today: string, diabetes: true | null): string {
+  const readings = listPerfusionReadings(limb, today, diabetes).map(
     ({ measure, value, category, measuredOn, isOutOfDate }) =>
-      `${measure} ${value}${category ? ` (${category.toLowerCase()})` : ''} on ${formatDate(measuredOn)}${isOutOfDate ? ', out of date' : ''}`,
+      `${measure} ${value}${category ? ` (${toLowerFirst(category)})` : ''} on ${formatDate(measuredOn)}${isOutOfDate ? ', out of date' : ''}`,
   )
   return `Perfusion of the ${limbSides.labels[limb.side].toLowerCase()} leg: ${readings.join('; ')}.`
 }
@@ -137,35 +195,52 @@ function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   const known = vitalFields.filter(({ id }) => vitals[id] !== null)
   // Glucose is measured where there is a reason; without one it is not missing.
   const unknown = vitalFields.filter(({ id }) => vitals[id] === null && id !== 'glucose')
-  const readings = known.map(
-    ({ id, label }) =>
-      `${label.toLowerCase()} ${formatVitalWithUnit(id, vitals[id]!, getFormats().unitSystem)}${id === 'glucose' ? formatTiming(vitals) : ''}`, // known, just looked up
-  )
+  const { bloodPressureSystolic: systolic, bloodPressureDiastolic: diastolic } = vitals
+  const isPair = systolic !== null && diastolic !== null
+  const pressure = isPair ? [`BP ${systolic}/${diastolic} mmHg`] : []
+  const readings = known
+    .filter(({ id }) => !isPair || (id !== 'bloodPressureSystolic' && id !== 'bloodPressureDiastolic'))
+    .map(
+      ({ id, label }) =>
+        `${label.toLowerCase()} ${formatVitalWithUnit(id, vitals[id]!, getFormats().unitSystem)}${id === 'glucose' ? formatTiming(vitals) : ''}`, // known, just looked up
+    )
   const index = vitals.bmi === null ? [] : [`BMI ${vitals.bmi}`]
   const rest =
     unknown.length > 0
       ? ` Not documented: ${unknown.map(({ label }) => label.toLowerCase()).join(', ')}.`
       : ''
   return {
-    text: `Vital signs on ${day(vitals.takenAt)}: ${[...readings, ...index].join(', ')}.${rest}`,
+    text: `Vital signs on ${day(vitals.takenAt)}: ${[...pressure, ...readings, ...index].join(', ')}.${rest}`,
     source,
   }
 }
 
-/** Within a sentence; an abbreviation stays as it is. */
-const toLowerFirst = (words: string) => words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-
 function buildSkinSentence(skin: SkinAssessment, day: Day): NoteSentence {
   const region = skinRegions.labels[skin.bodyRegion as SkinRegion] ?? skin.bodyRegion // any text is accepted there
-  const described = [skin.skinCondition, skin.integrity, skin.color].flatMap((word) =>
-    word === null ? [] : toLowerFirst(word),
-  )
-  const words = described.length > 0 ? ` ${described.join(', ')}.` : ''
+  const described = describeSkin(skin)
+  const words = described.length > 0 ? ` ${described.join('; ')}.` : ''
   const found = skin.findings === null ? ' Findings not documented.' : ` ${endSentence(skin.findings)}`
   return {
     text: `Skin on ${day(skin.assessedAt)}, ${region}:${words}${found}`,
     source: { kind: 'skin', id: skin.id, at: skin.assessedAt },
   }
+}
+
+/** Each thing once: “non-intact” says less than what broke the skin, and the findings need no word before them. */
+function describeSkin({ skinCondition: condition, integrity, color, findings }: SkinAssessment): string[] {
+  const normalize = (word: string) => word.toLowerCase().trim()
+  const isSaid = (word: string) => findings !== null && normalize(findings).includes(normalize(word))
+  const specific = integrity !== null && normalize(integrity) !== normalize(condition ?? '')
+  const state = [
+    ...(condition !== null && !(specific && condition === 'non-intact') ? [condition] : []),
+    ...(specific ? [integrity] : []),
+  ].filter((word) => !isSaid(word))
+  return [
+    ...(state.length > 0 ? [state.map(toLowerFirst).join(', ')] : []),
+    ...(color === null || isSaid(color) || normalize(color) === normalize(integrity ?? '')
+      ? []
+      : [`color ${toLowerFirst(color).replace('usual for the patient', 'usual for patient')}`]),
+  ]
 }
 
 const toBradenSource = ({ id, assessedAt }: BradenAssessment): NoteSource => ({
@@ -183,7 +258,7 @@ function buildBradenSentence(braden: BradenAssessment, day: Day): NoteSentence {
 }
 
 const buildRiskSentence = (braden: BradenAssessment): NoteSentence => ({
-  text: `Pressure injury risk: ${bradenRiskLevels.labels[braden.riskLevel]} (Braden ${braden.totalScore}).`,
+  text: `Pressure injury risk: ${bradenRiskLevels.labels[braden.riskLevel].toLowerCase()} (Braden ${braden.totalScore}).`,
   source: toBradenSource(braden),
 })
 

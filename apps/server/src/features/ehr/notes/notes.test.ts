@@ -1,4 +1,5 @@
 import {
+  assessmentSigning,
   changeProgressNote,
   createPatient,
   createProgressNote,
@@ -331,16 +332,29 @@ describe('a drafted note', () => {
       ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId: undefined,
     })
+    const assessmentId = (charted.body as { id: string }).id
+    const countSentences = (drafted: Awaited<ReturnType<typeof draftNoteText>>) =>
+      [drafted.subjective, drafted.objective, drafted.assessment, drafted.plan]
+        .flat()
+        .filter(({ source }) => source.id === assessmentId).length
+    const before = await draftNoteText()
+    expect(countSentences(before)).toBe(0)
+    expect(before.objective.map(({ text }) => text).join(' ')).toContain(
+      'is not signed and is not part of this note',
+    )
+    await nurse.send(
+      assessmentSigning.sign,
+      { params: { assessmentId }, body: { attest: true } },
+      { 'if-match': '"1"' },
+    )
     const note = await draftNoteText()
     expect(note.objective[0]).toEqual({
-      text: 'Vital signs on 11/16/2026: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not documented: respiratory rate, temperature, oxygen saturation, weight, height.',
+      text: 'Vital signs on 11/16/2026: BP 128/76 mmHg, heart rate 72/min. Not documented: respiratory rate, temperature, oxygen saturation, weight, height.',
       source: { kind: 'vital-signs', id: (vitals as { id: string }).id, at: '2026-11-16T15:00:00Z' },
     })
     const all = [note.subjective, note.objective, note.assessment, note.plan].flat()
     expect(all.map(({ source }) => source.kind)).not.toContain('skin')
-    expect(
-      all.filter(({ source }) => source.id === (charted.body as { id: string }).id).length,
-    ).toBeGreaterThan(8)
+    expect(countSentences(note)).toBeGreaterThan(8)
     expect(note.assessment.map(({ text }) => text)).toContain('Type 2 diabetes (E11.621, moderate, active).')
     expect(await listNotes(nurse)).toEqual([])
   })

@@ -12,6 +12,7 @@ import {
   woundTypes,
   type AssessmentFieldId,
   type ClockPlace,
+  type Grading,
   formatWoundLetter,
   formatWoundSite,
 } from '@mendwell/clinical'
@@ -25,8 +26,21 @@ export const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `$
 /** The caller has checked that there is an assessment. */
 const getCurrentAssessment = ({ current }: DraftWound): WoundAssessment => current!
 
-const formatWoundName = (wound: DraftWound) =>
-  `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)})`
+/** Within a sentence; an abbreviation stays as it is. */
+export const toLowerFirst = (words: string) =>
+  words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
+/** The place stands in parentheses, and so needs none of its own: “Great toe (hallux)” is “Great toe, hallux”. */
+export const formatWoundInNote = (wound: DraftWound) =>
+  `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound).replace(/ \(([^()]*)\)/g, ', $1')})`
+
+/** A short form that readers of a note do not know is followed by what it means. */
+const formatGradeInNote = (grading: Grading): string =>
+  endSentence(
+    grading.system === 'ceap' && grading.meaning !== null
+      ? `${formatGrading(grading)} (${toLowerFirst(grading.meaning)})`
+      : formatGrading(grading),
+  )
 
 function buildSentence(wound: DraftWound, text: string): NoteSentence {
   const { id, assessedAt } = getCurrentAssessment(wound)
@@ -54,13 +68,12 @@ export function buildPainSentence(wound: DraftWound): NoteSentence {
   const details = (['painCharacter', 'painFrequency', 'painImpactOnFunction'] as const)
     .filter((id) => one[id] !== null)
     .map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)
-  return buildSentence(wound, `${formatWoundName(wound)}: ${[level, ...details].join(', ')}.`)
+  return buildSentence(wound, `${formatWoundInNote(wound)}: ${[level, ...details].join(', ')}.`)
 }
 
 export function buildBedsideSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
   const one = getCurrentAssessment(wound)
   const createSentence = (text: string) => buildSentence(wound, text)
-  const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
   const depth = one.depth === null ? formatAbsent(one, 'depth', 'depth') : `depth ${one.depth} cm`
   const volume = one.volume === null ? 'volume not documented' : `volume ${one.volume} cm³`
   const entered = [
@@ -69,7 +82,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
   ].filter(Boolean)
   const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (${formatMethod(one)}), ${volume}`
   return [
-    createSentence(`${formatWoundName(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
+    createSentence(`${formatWoundInNote(wound)} on ${day(one.assessedAt)}: ${size}.`),
     ...entered.map((sentence) => createSentence(`${sentence}.`)),
     createSentence(`Wound bed: ${formatBed(one)}.`),
     createSentence(`Exudate: ${formatExudate(one)}; odor ${formatField(one, 'exudateOdor')}.`),
@@ -80,7 +93,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
       `Undermining: ${formatReach(one.underminingPresent, one.underminingPlaces)}. Tunneling: ${formatReach(one.tunnelingPresent, one.tunnelingPlaces)}.`,
     ),
     createSentence(formatInfection(one)),
-    ...(one.gradings ?? []).map((grading) => createSentence(endSentence(formatGrading(grading)))),
+    ...(one.gradings ?? []).map((grading) => createSentence(formatGradeInNote(grading))),
     ...(one.pushScore === null ? [] : [createSentence(`PUSH score ${one.pushScore}.`)]),
   ]
 }
@@ -147,7 +160,7 @@ export function buildAssessedSentences(wound: DraftWound, day: (instant: string)
       ? 'healing status not documented'
       : healingStatuses.labels[one.healingStatus].toLowerCase()
   return [
-    buildSentence(wound, `${formatWoundName(wound)}: ${[type, ...stage, healing].join(', ')}.`),
+    buildSentence(wound, `${formatWoundInNote(wound)}: ${[type, ...stage, healing].join(', ')}.`),
     ...buildComparisonSentences(wound, day),
     ...(one.assessmentNotes
       ? [buildSentence(wound, `Assessment notes: ${endSentence(one.assessmentNotes)}`)]
@@ -169,7 +182,8 @@ function buildComparisonSentences(wound: DraftWound, day: (instant: string) => s
   ]
 }
 
-export function buildPlanSentences(wound: DraftWound): NoteSentence[] {
+/** A day that has passed without an assessment is no plan. */
+export function buildPlanSentences(wound: DraftWound, today: string): NoteSentence[] {
   const one = getCurrentAssessment(wound)
   const treatment = (
     [
@@ -181,14 +195,16 @@ export function buildPlanSentences(wound: DraftWound): NoteSentence[] {
     ] as const
   ).map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)
   return [
-    buildSentence(wound, `${formatWoundName(wound)}: ${treatment.join('; ')}.`),
+    buildSentence(wound, `${formatWoundInNote(wound)}: ${treatment.join('; ')}.`),
     ...(one.treatmentChanges
       ? [buildSentence(wound, `Treatment changes: ${endSentence(one.treatmentChanges)}`)]
       : []),
     buildSentence(
       wound,
       one.nextAssessmentDate
-        ? `Next assessment of wound ${formatWoundLetter(wound.number)} on ${formatDate(one.nextAssessmentDate)}.`
+        ? one.nextAssessmentDate < today
+          ? `Next assessment of wound ${formatWoundLetter(wound.number)} was due on ${formatDate(one.nextAssessmentDate)}.`
+          : `Next assessment of wound ${formatWoundLetter(wound.number)} on ${formatDate(one.nextAssessmentDate)}.`
         : `Next assessment of wound ${formatWoundLetter(wound.number)}: not documented.`,
     ),
   ]

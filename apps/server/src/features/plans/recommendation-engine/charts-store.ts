@@ -25,7 +25,7 @@ export interface ChartedWoundRow {
   dateOfBirth: string | null
   isMale: boolean | null
   timeZone: string
-  braden: { nutrition: number; mobility: number; moisture: number } | null
+  braden: { nutrition: number; mobility: number; moisture: number; activity: number } | null
   history: { condition: string; icd10Code: string | null }[]
   /** Null: none was recorded. */
   patientStatus: PatientStatus | null
@@ -58,7 +58,8 @@ export const listChartRows = (db: Db, organizationId: string, woundIds: readonly
           where x.organization_id = w.organization_id and x.wound_id = w.id and r.reopened_at <= $3
           order by x.closed_at desc, x.id desc limit 1) a on true
        left join lateral (
-         select jsonb_build_object('nutrition', s.nutrition, 'mobility', s.mobility, 'moisture', s.moisture) as braden
+         select jsonb_build_object('nutrition', s.nutrition, 'mobility', s.mobility, 'moisture', s.moisture,
+                'activity', s.activity) as braden
            from braden_assessments s
           where s.organization_id = w.organization_id and s.patient_id in (select chart_patients(c.chart_id))
             and s.assessed_at <= $3 and not exists (select from braden_voids gone where gone.braden_id = s.id)

@@ -1,6 +1,7 @@
 /** The rules' input, from a wound's chart at a moment. What was not documented stays unknown. */
 import {
   formatWoundName,
+  gangreneExtents,
   getDateInZone,
   countDaysBetween,
   evaluateResults,
@@ -44,6 +45,8 @@ export interface WoundChart {
   /** `B Left heel` */
   name: string
   number: number
+  /** Of the limb that it is on; null elsewhere, or where the side was not documented. */
+  side: ReturnType<typeof findLimbSide>
   isOpen: boolean
   healedOn: string | null
   /** Null: none was recorded, which means active. */
@@ -82,7 +85,7 @@ export async function loadWoundCharts(
   ])
   const assessed = Map.groupBy(assessments.map(toAssessed), ({ woundId }) => woundId)
   const found = Map.groupBy(examined, ({ woundId }) => woundId)
-  return wounds.map((wound) =>
+  const charts = wounds.map((wound) =>
     buildWoundChart(
       {
         ...wound,
@@ -96,7 +99,24 @@ export async function loadWoundCharts(
       now,
     ),
   )
+  return charts.map((chart) => addGangreneOfLimb(chart, charts))
 }
+
+/** Charted at one wound, it is the limb's: a second wound of that foot is as badly perfused. */
+function addGangreneOfLimb(chart: WoundChart, charts: readonly WoundChart[]): WoundChart {
+  const extents = charts
+    .filter((one) => one.isOpen && one.chartId === chart.chartId)
+    .filter((one) => one.woundId === chart.woundId || (chart.side !== null && one.side === chart.side))
+    .map(({ picture }) => gangreneExtents.values.indexOf(picture.gangrene ?? 'none'))
+  const worst = gangreneExtents.values[Math.max(0, ...extents)]
+  return worst === undefined || worst === 'none'
+    ? chart
+    : { ...chart, picture: { ...chart.picture, gangrene: worst } }
+}
+
+/** A sentence inside another: no capital, no period. */
+const toClause = (sentence: string) =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '')
 
 const toAssessed = (row: Parameters<typeof toAssessmentContent>[0]) => ({
   ...toAssessmentContent(row),
@@ -109,6 +129,7 @@ const ischemiaFields = [
   'skinTemperature',
   'capillaryRefill',
   'peripheralVascularDisease',
+  'gangrene',
 ] as const
 
 /** Both lists newest first. */
@@ -164,6 +185,7 @@ function buildWoundChart(
     chartId: wound.chartId,
     name: formatWoundName(wound as never), // the column's check
     number: wound.number,
+    side,
     isOpen: wound.isActive,
     healedOn: wound.healedOn,
     patientStatus: wound.patientStatus,
@@ -186,6 +208,8 @@ function buildWoundChart(
         wound.isMale,
         wound.dateOfBirth === null ? null : computeFullYears(wound.dateOfBirth, today),
       ),
+      // Bedfast and chairfast; what the history says comes after it.
+      cannotWalk: wound.braden === null ? null : wound.braden.activity <= 2,
       ...toIllnessFacts(wound.history, wound.medicines?.taken ?? [], wound.medicines),
       rulesOff: wound.rulesOff,
       woundType,
@@ -194,6 +218,7 @@ function buildWoundChart(
       daysOpen:
         wound.onsetDate && latest ? countDaysBetween(wound.onsetDate, toDay(latest.assessedAt)) : null,
       clockDay: clock && clock.state !== 'unknown' ? clock.day : null,
+      stalledReason: course.state === 'stalled' ? toClause(course.reason) : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,

@@ -12,6 +12,7 @@ import { computeFullYears } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadMedicationFacts } from '../../patients/public.ts'
 import { listRulesOff } from '../clinical-rules/store.ts'
+import { listWithSiblings } from '../recommendation-engine/charts-store.ts'
 import { loadWoundCharts } from '../recommendation-engine/wound-picture.ts'
 import { getPatientFacts, listAcknowledged } from './store.ts'
 
@@ -84,7 +85,11 @@ export async function loadSafetyAt(
   now: Date,
 ): Promise<{ facts: SafetyFacts; acknowledged: string[] }> {
   if (at.woundId !== null) {
-    const [wound] = await loadWoundSafety(db, organizationId, [at.woundId], now)
+    // With the others of the chart: gangrene of a limb is charted at one of them.
+    const ids = await listWithSiblings(db, organizationId, [at.woundId])
+    const wound = (await loadWoundSafety(db, organizationId, ids, now)).find(
+      ({ woundId }) => woundId === at.woundId,
+    )
     if (wound) return wound
   }
   const { facts } = await loadPatientSafety(db, organizationId, at.patientId, now)

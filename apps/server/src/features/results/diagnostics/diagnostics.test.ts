@@ -178,6 +178,7 @@ describe('the work list', () => {
       isOverdue: true,
       patientName: 'Nakamura, Ken',
     })
+    expect((await list({ view: 'unreviewed' }))[0]).toMatchObject({ isReviewOverdue: true })
     await step(unread, { step: 'review' }, colleague)
     expect(ids(await list({}))).toEqual([late.id])
   })

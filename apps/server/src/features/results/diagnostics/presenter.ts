@@ -1,5 +1,5 @@
 /** Maps results and their steps to the contract. */
-import { isResultOverdue } from '@mendwell/clinical'
+import { isResultOverdue, isReviewOverdue } from '@mendwell/clinical'
 import type { Result, ResultEvent, ResultOnWorkList } from '@mendwell/contract'
 import type { EventRow, ResultRow } from './store.ts'
 
@@ -16,6 +16,7 @@ export function presentResult(row: ResultRow, steps: readonly EventRow[]): Resul
     state,
     side: row.side as Result['side'],
     isOverdue: isResultOverdue({ ...row, kind, state }, row.today),
+    isReviewOverdue: isReviewOverdue({ state, resultedOn: told?.on ?? null }, row.today),
     collectedOn: collected?.on ?? null,
     resultedOn: told?.on ?? null,
     content: told?.content ?? null,

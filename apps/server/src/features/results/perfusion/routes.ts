@@ -1,5 +1,5 @@
 /** Perfusion of the limbs over HTTP. After each measurement the rules evaluate the patient's open wounds again, in the same transaction. */
-import { summarizeLimb, toAbiNoncompressible } from '@mendwell/clinical'
+import { findCondition, summarizeLimb, toAbiNoncompressible } from '@mendwell/clinical'
 import {
   limbPerfusionFields,
   listLimbPerfusion,
@@ -22,6 +22,7 @@ import { findPatientById, getPatientZone } from '../../patients/public.ts'
 import { listLimbMeasurements } from '../../wounds/public.ts'
 import { presentEntry, type EntryRow } from '../../records/public.ts'
 import { reevaluatePatient } from '../reevaluate.ts'
+import { listConditions } from '../diagnostics/chart-facts-store.ts'
 import { limbPerfusionStore } from './store.ts'
 
 export const perfusionRoutes = [
@@ -88,11 +89,15 @@ export const perfusionRoutes = [
 
   route(readPerfusion, async ({ db, actor, params, now }) => {
     const patient = await getPatientOrThrow(db, actor, params.patientId)
-    const measured = await listLimbMeasurements(db, actor.organizationId, [patient.id], now)
+    const [measured, history] = await Promise.all([
+      listLimbMeasurements(db, actor.organizationId, [patient.id], now),
+      listConditions(db, actor.organizationId, patient.id, now),
+    ])
     return {
       asOf: getLocalDate(now, await getPatientZone(db, actor, patient.id)),
       left: summarizeLimb('left', measured),
       right: summarizeLimb('right', measured),
+      diabetes: findCondition(history, 'diabetes') ? true : null,
     }
   }),
 ]

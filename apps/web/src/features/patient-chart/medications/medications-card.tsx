@@ -28,10 +28,14 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const MedicationDialog = lazyComponent(() => import('./medication-dialog.tsx'), 'MedicationDialog')
+const CompressionAlerts = lazyComponent(() => import('./compression-alerts.tsx'), 'CompressionAlerts')
 const VoidMedicationDialog = lazyComponent(
   () => import('./void-medication-dialog.tsx'),
   'VoidMedicationDialog',
 )
+
+/** Loads the check; what it finds is decided by the rule. */
+const mayBeCompression = /compress|stocking|hose|wrap|bandage|unna|mm ?hg/i
 
 export function MedicationsCard({
   patientId,
@@ -75,6 +79,10 @@ export function MedicationsCard({
       )}
     </li>
   )
+  const listed = [
+    ...typed.filter(({ state }) => state !== 'removed').map(({ text }) => text),
+    ...active.map(({ medicationName }) => medicationName),
+  ]
   return (
     <ListCard
       title="Medications"
@@ -84,6 +92,11 @@ export function MedicationsCard({
       add="Add medication"
       onAdd={canRecord ? () => setEditing('new') : undefined}
     >
+      {listed.some((text) => mayBeCompression.test(text)) && (
+        <Suspense>
+          <CompressionAlerts patientId={patientId} listed={listed} />
+        </Suspense>
+      )}
       <TypedMedications
         patientId={patientId}
         banner={banner}

@@ -24,6 +24,7 @@ const dialogs = {
   end: lazyComponent(loadDialogs, 'EndPlanDialog'),
   versions: lazyComponent(loadDialogs, 'PlanVersionsDialog'),
 }
+const OrderDifferences = lazyComponent(() => import('./order-differences.tsx'), 'OrderDifferences')
 const NewPlanDialog = lazyComponent(loadDialogs, 'NewPlanDialog')
 
 export function PlanCard({
@@ -159,6 +160,11 @@ function Plan({
           {order.sentence}
         </p>
       ))}
+      {orders.length > 0 && plan.interventions.length > 0 && (
+        <Suspense>
+          <OrderDifferences plan={plan} orders={orders} />
+        </Suspense>
+      )}
       {plan.interventions.length === 0 ? (
         <p className="text-ink2">This plan has no interventions.</p>
       ) : (

@@ -52,6 +52,7 @@ export function ResultRow({
           {state === 'resulted' ? 'Not reviewed' : resultStates.labels[state]}
         </Badge>
         {result.isOverdue && <Badge level="warning">Overdue</Badge>}
+        {result.isReviewOverdue && <Badge level="critical">Review overdue</Badge>}
         {result.isCorrected && <Badge level="note">Corrected</Badge>}
       </div>
       {content && (

@@ -21,16 +21,18 @@ export function LimbReadings({
   side,
   limb,
   today,
+  diabetes,
   isNeeded,
 }: {
   side: LimbSide
   limb: LimbPerfusion | null
   today: string
+  diabetes: true | null
   /** A wound is there: what was never measured is asked for. */
   isNeeded: boolean
 }) {
-  const readings = limb ? listPerfusionReadings(limb, today) : []
-  const requests = limb || isNeeded ? listPerfusionRequests(limb, today) : []
+  const readings = limb ? listPerfusionReadings(limb, today, diabetes) : []
+  const requests = limb || isNeeded ? listPerfusionRequests(limb, today, diabetes) : []
   return (
     <section aria-label={`${limbSides.labels[side]} leg`} className="min-w-0">
       <h3 className="font-semibold">{limbSides.labels[side]} leg</h3>

@@ -71,6 +71,7 @@ export function PerfusionPanel({
                 side={one}
                 limb={data[one]}
                 today={data.asOf}
+                diabetes={data.diabetes}
                 isNeeded={side !== null}
               />
             ))}

@@ -50,6 +50,7 @@ import {
   type DemoOrganization,
 } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
+import { describePatientState } from './patient-state.ts'
 import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
 import { generateShots } from './photos/shots.ts'
@@ -130,6 +131,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     const payers = await seedBilling(callApi, frame, subtractYears(today, 2))
     let entered = 0
     const patientIds: string[] = []
+    const patients: DemoPatient[] = []
     const resultEntries: ResultEntry[][] = []
     const looks = new Map<string, SceneOptions>()
     await runInParallel(planPatients(population, new Schedule(day, today), day), async (planned) => {
@@ -140,6 +142,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       const random = createRandom(demoSeed).stream(`coverage ${patient.number}`)
       await seedCoverage(callApi, payers, patient, { patientId: id, wounds, random, today })
       patientIds[patient.number] = id
+      patients[patient.number] = patient
       resultEntries[patient.number] = results
       const setting = buildVisitContext(frame, patient, id, wounds, day)
       await seedAppointments(callApi, id, frame.userIds, appointments, setting)
@@ -154,6 +157,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       author: clinicians[0]!.email,
       today,
       enterResults: createResultEntries(resultEntries.flat()),
+      describeLeg: (number, side) => describePatientState(patients[number]!).limbs[side], // one for each id
     }) // as above
     await linkPatients(owner, frame)
     await seedTelehealth(callApi, database, frame.organizationId, {
@@ -194,6 +198,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       nurse: clinicians[1]!.email,
       admin: demoPeople.find(({ role }) => role === 'admin')!.email,
       today,
+      describeLeg: (number, side) => describePatientState(patients[number]!).limbs[side], // as above
     }) // as above
     await seedConsults(callApi, services, {
       patientIds,
@@ -227,11 +232,10 @@ function* planPatients(
 ): Generator<PlannedPatient, void, void> {
   for (const patient of population) {
     const random = createRandom(demoSeed).stream(`appointments ${patient.number}`)
-    const followers = pickAssignedClinicians(
-      patient,
-      generateWounds(createChartRandom(patient).stream('wounds'), patient, today),
-    )
-    yield { patient, followers, appointments: schedule.planAppointments(patient, followers[0], random) }
+    const wounds = generateWounds(createChartRandom(patient).stream('wounds'), patient, today)
+    const followers = pickAssignedClinicians(patient, wounds)
+    const appointments = schedule.planAppointments(patient, followers[0], random, wounds.length > 0)
+    yield { patient, followers, appointments }
   }
 }
 
@@ -284,7 +288,8 @@ async function seedChart(
     })
   }
   await seedChartLists(callApi, patient, id, author, frame.userIds, today, random.stream('lists'))
-  const entered = await seedWounds(callApi, id, wounds, getAuthor, photos)
+  const state = describePatientState(patient)
+  const entered = await seedWounds(callApi, { id, state }, wounds, getAuthor, photos)
   for (const [at, { id: woundId, wound }] of entered.entries()) {
     const newest = photos[at]?.get(wound.visits.length - 1)
     if (newest) looks.set(woundId, newest.shot.wishes)
@@ -315,15 +320,17 @@ async function seedChart(
 /** Patients who live in a facility are visited there. */
 function buildVisitContext(
   frame: DemoOrganization,
-  { facility, number }: DemoPatient,
+  patient: DemoPatient,
   patientId: string,
   wounds: readonly EnteredWound[],
   today: string,
 ): VisitContext | null {
+  const { facility, number } = patient
   const facilityId = facility === null ? undefined : frame.facilityIds[facility]
   if (facility === null || !facilityId) return null
   const random = createRandom(demoSeed).stream(`visits ${number}`)
-  return { patientId, facility, facilityId, wounds, random, today }
+  const { mobility } = describePatientState(patient)
+  return { patientId, facility, facilityId, wounds, random, today, mobility }
 }
 
 function drawShots(renderer: PhotoRenderer, random: Random, wound: DemoWound, skin: SkinTone) {

@@ -13,8 +13,10 @@ import {
   readSafetyFacts,
   signWoundOrder,
   type Wound,
+  type WoundAssessment,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
+import { buildDressingOrder, emptyOrder } from '../data/dressings.ts'
 
 const hourMs = 3_600_000
 const ordered = 40
@@ -30,62 +32,46 @@ interface OrdersContext {
   today: Date
 }
 
-const daily = { frequency: 'daily', frequencyNumber: null } as const
-
-const empty: WoundOrderParts = {
-  orderType: 'dressing',
-  cleanser: 'normal saline',
-  product: '',
-  size: '4 x 4 in',
+const none = { cleanser: null, prnCondition: null } as const
+const compressionOrder: WoundOrderParts = {
+  ...emptyOrder,
+  ...none,
+  orderType: 'compression',
+  product: 'two-layer compression bandage',
   quantity: 1,
-  secondaryDressing: null,
-  securement: null,
-  frequency: 'every_n_days',
-  frequencyNumber: 2,
-  frequencyText: null,
-  prnCondition: 'soiled or dislodged',
-  untilOn: null,
-  indication: null,
-  instructions: null,
+  frequency: 'weekly',
+  frequencyNumber: null,
+  prnCondition: 'slipped, wet, or strike-through',
+  indication: 'venous edema; perfusion measured',
+  instructions: 'From the base of the toes to below the knee. Check toes and pain within 24 hours.',
 }
 
-/** The order in full for what an assessment calls by a word. */
-const byDressing: Readonly<Record<string, Partial<WoundOrderParts>>> = {
-  'Bordered foam': { product: 'silicone bordered foam', frequencyNumber: 3 },
-  Foam: { product: 'foam dressing', securement: 'rolled gauze', frequencyNumber: 3 },
-  'Nonadherent contact layer': { secondaryDressing: 'gauze', securement: 'rolled gauze' },
-  'Gelling fiber': { product: 'gelling fiber dressing', secondaryDressing: 'silicone bordered foam' },
-  Alginate: { product: 'calcium alginate', secondaryDressing: 'silicone bordered foam' },
-  Superabsorbent: { product: 'superabsorbent dressing', securement: 'rolled gauze' },
-  Collagen: { product: 'collagen dressing', secondaryDressing: 'foam dressing' },
-  'Antimicrobial (silver)': { product: 'silver alginate', secondaryDressing: 'gauze' },
-  'Antimicrobial (honey)': { product: 'medical honey alginate', secondaryDressing: 'gauze' },
-  'Antimicrobial (iodine)': { product: 'cadexomer iodine', secondaryDressing: 'gauze' },
-  'Gauze, dry': { product: 'dry gauze', securement: 'rolled gauze', ...daily },
-  'Gauze, moist': { product: 'saline-moistened gauze', secondaryDressing: 'dry gauze', ...daily },
-  'Transparent film': { frequencyNumber: 3 },
-  Hydrogel: { secondaryDressing: 'gauze', size: null, quantity: null, ...daily },
-  'Negative pressure': {
-    product: 'negative pressure wound therapy',
-    size: null,
-    quantity: null,
-    frequency: 'times_weekly',
-    frequencyNumber: 3,
-    prnCondition: 'seal is lost for more than 2 hours',
-  },
-}
-
-const buildParts = (dressing: string): WoundOrderParts => ({
-  ...empty,
-  product: dressing.charAt(0).toLowerCase() + dressing.slice(1),
-  ...byDressing[dressing],
+const buildOffloadingOrder = (device: string): WoundOrderParts => ({
+  ...emptyOrder,
+  ...none,
+  orderType: 'offloading',
+  product: device.charAt(0).toLowerCase() + device.slice(1),
+  ...(device === 'Total contact cast'
+    ? { frequency: 'weekly', frequencyNumber: null, prnCondition: 'loose, wet, or painful' }
+    : { frequency: 'continuous', frequencyNumber: null }),
+  indication: 'offloading of the wound',
 })
+
+/** Orders are written while the clinic is open, from 10:00 to 15:00 in New York in winter: the last such hour by then. */
+function toClinicHours(at: Date): Date {
+  const hour = at.getUTCHours()
+  if (hour >= opensUtc && hour < closesUtc) return at
+  const days = hour < opensUtc ? 1 : 0
+  const day = new Date(at.getTime() - days * 24 * hourMs).toISOString().slice(0, 10)
+  return new Date(`${day}T${closesUtc - 1}:${at.toISOString().slice(14, 19)}Z`)
+}
+const [opensUtc, closesUtc] = [15, 20]
 
 export async function seedOrders(
   callApi: DemoApi,
   { patientIds, author, nurse, today }: OrdersContext,
 ): Promise<void> {
-  const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
+  const hoursAgo = (hours: number) => toClinicHours(new Date(today.getTime() - hours * hourMs))
   const by = (who: string, hours: number, more: object = {}) => ({
     author: who,
     at: hoursAgo(hours),
@@ -97,7 +83,7 @@ export async function seedOrders(
   for (const [name, parts] of Object.entries(favorites))
     await callApi(
       createOrderFavorite,
-      by(author, before, { body: { ...empty, ...parts, name, isShared: true } }),
+      by(author, before, { body: { ...emptyOrder, ...favoriteSize, ...parts, name, isShared: true } }),
     )
   let entered = 0
   for (const [number, patientId] of patientIds.entries()) {
@@ -109,9 +95,13 @@ export async function seedOrders(
   async function orderFor(wound: Wound, number: number): Promise<boolean> {
     const params = { woundId: wound.id }
     const [charted] = await callApi(listWoundAssessments, by(author, 0, { params, query: { limit: 1 } }))
-    const dressing = charted?.dressingType
-    if (!charted || !dressing || dressing === 'Open to air') return false
-    const parts = buildParts(dressing)
+    if (!charted?.dressingType) return false
+    const parts = buildDressingOrder(
+      { name: charted.dressingType, frequency: charted.dressingChangeFrequency },
+      charted,
+      charted.exudateAmount,
+    )
+    if (!parts) return false
     const created = Date.parse(wound.createdAt)
     const isKnown = (hours: number) => created < hoursAgo(hours).getTime()
     // A contraindication is decided by a person, not by the demo.
@@ -127,8 +117,22 @@ export async function seedOrders(
       await callApi(issueOrderSheet, by(author, before - 1, { params, body: {} }))
       await writeOrder(wound, parts, latest, former.id)
     } else await writeOrder(wound, parts, latest)
+    await orderBeside(wound, charted)
     await callApi(issueOrderSheet, by(author, latest - 1, { params, body: {} }))
     return true
+  }
+
+  /** The bandage or the device that the assessment names. */
+  async function orderBeside(wound: Wound, charted: WoundAssessment): Promise<void> {
+    const { compressionInPlace, offloadingDevice } = charted
+    const parts =
+      compressionInPlace === 'multilayer'
+        ? compressionOrder
+        : offloadingDevice
+          ? buildOffloadingOrder(offloadingDevice)
+          : null
+    if (!parts || (await findHits(wound, parts)).some(({ level }) => level === 'contraindicated')) return
+    await writeOrder(wound, parts, latest)
   }
 
   async function findHits({ id, patientId }: Wound, parts: WoundOrderParts) {
@@ -171,6 +175,7 @@ export async function seedOrders(
   }
 }
 
+const favoriteSize = { size: '4 x 4 in', quantity: 1 } as const
 const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fromEntries(
   (
     [
@@ -188,5 +193,5 @@ const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fro
       },
       { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'light exudate' },
     ] satisfies Partial<WoundOrderParts>[]
-  ).map((parts) => [formatOrderName({ ...empty, ...parts }), parts]),
+  ).map((parts) => [formatOrderName({ ...emptyOrder, ...parts }), parts]),
 )

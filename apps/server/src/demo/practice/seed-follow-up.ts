@@ -2,7 +2,7 @@
  * What people owe each other in the demo: critical findings of the past acknowledged and a fresh one that is not, and notes that were sent
  * back. Through the same doors as any other.
  */
-import { findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
+import { findLimbSide, getDateInZone, toWoundSite, type LimbSide } from '@mendwell/clinical'
 import {
   acknowledgeCriticalFinding,
   listCriticalFindings,
@@ -15,6 +15,7 @@ import {
   type ProgressNote,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
+import type { LimbState } from '../patient-state.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -29,6 +30,7 @@ interface FollowUpContext {
   nurse: string
   admin: string
   today: Date
+  describeLeg: (number: number, side: LimbSide) => LimbState
 }
 
 export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
@@ -70,20 +72,20 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
   return { action, notifiedName: 'Dana Okafor, NP', notifiedAt: at.toISOString(), readBack: true }
 }
 
-/** Measured this morning at the leg of an open wound; nobody has acknowledged it yet. */
+/** Measured this morning at a threatened leg with an open wound; nobody has acknowledged it yet. */
 async function measureIschemia(
   callApi: DemoApi,
-  { patientIds, nurse, today }: FollowUpContext,
+  { patientIds, nurse, today, describeLeg }: FollowUpContext,
 ): Promise<void> {
   const at = new Date(today.getTime() - 20 * minuteMs)
-  for (const patientId of patientIds.toReversed()) {
+  for (const [number, patientId] of [...patientIds.entries()].toReversed()) {
     const wounds = await callApi(listWounds, { author: nurse, at, query: { patientId, status: 'open' } })
     const side = wounds
       .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
-      .find((one) => one !== null)
+      .find((one) => one !== null && describeLeg(number, one).arteries === 'critical')
     if (!side) continue
     const measuredOn = getDateInZone(at.toISOString(), lastZone)
-    const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
+    const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 21 }
     await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
     return
   }

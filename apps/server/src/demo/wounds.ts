@@ -256,7 +256,10 @@ function generateCourse(
     ...{ type: kind.type, stage, region: bodyRegion, limb, mobility: state.mobility, size: first },
     ...{ presentOnAdmission, livesInFacility: patient.facility !== null, healsFast },
   })
-  const infectedAt = story.isDryCover ? null : drawInfection(random.stream('infection'), kind, course, count)
+  const infectedAt =
+    story.isDryCover || isShallow(stage)
+      ? null
+      : drawInfection(random.stream('infection'), kind, course, count)
   const sizes = generateSizes(random.stream('growth'), first, course, count, {
     deepest: story.answers.moistureSkin === 'redness' ? 0 : isSkinDeep(kind, stage, story) ? 0.2 : 6,
     infectedAt,
@@ -286,6 +289,7 @@ function generateCourse(
       infection: findPhase(infectedAt, at),
       progress: computeProgress(course, at, count),
       isMacerated: habits.maceratedAt === at,
+      wasMacerated: visits.some(({ answers: one }) => one.periwoundCondition === 'maceration'),
       limbFindings: isOfLimb || (limb && /^(heel|foot)/.test(bodyRegion)) ? (limb?.findings ?? null) : null,
       feels: feelsPlace(state, limb, bodyRegion),
     })
@@ -482,6 +486,7 @@ type Circumstance = {
   readonly before: Partial<AssessmentForm> | null
   readonly infection: InfectionPhase | null
   readonly isMacerated: boolean
+  readonly wasMacerated: boolean
   readonly limbFindings: LimbState['findings'] | null
   readonly feels: boolean
   readonly progress: number
@@ -519,7 +524,8 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
     {
       ...{ type: kind.type, stage: now.stage, isClosed, isDryCover: story.isDryCover },
       isInfected: infection === 'found' || infection === 'treated',
-      isMacerated: surroundings.periwoundCondition === 'maceration',
+      // What was changed for it is kept.
+      isMacerated: now.wasMacerated || surroundings.periwoundCondition === 'maceration',
       exudate: surroundings.exudateAmount,
       depth: isCovered ? null : size.depth,
       slough: tissue.sloughPercentage,

@@ -78,11 +78,18 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
       ? every('Antimicrobial (silver)', 'Every 3 days')
       : every('Nonadherent contact layer', 'Every other day')
   if (type === 'malignant')
-    return every(exudate === 'heavy' ? 'Superabsorbent' : 'Nonadherent contact layer', 'Daily')
+    return every(
+      depth !== null && depth >= cavityCm
+        ? 'Gelling fiber'
+        : exudate === 'heavy'
+          ? 'Superabsorbent'
+          : 'Nonadherent contact layer',
+      'Daily',
+    )
   if (stage === 'stage_2')
     return every(either(foam, 'Nonadherent contact layer'), isMacerated ? 'Every other day' : 'Every 3 days')
   if (stage === 'unstageable') return every('Antimicrobial (honey)', 'Every other day')
-  const isWet = exudate === 'heavy' || isMacerated
+  const isWet = exudate === 'heavy' || (isMacerated && exudate === 'moderate')
   if (depth !== null && depth >= cavityCm) {
     const isSuction =
       (type === 'pressure_ulcer' || type === 'surgical_site') &&

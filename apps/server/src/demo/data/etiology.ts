@@ -111,7 +111,7 @@ export function drawEtiology(random: Random, context: EtiologyContext): Etiology
       )
     case 'venous_ulcer': {
       // A few still wait for the measurement, and are not wrapped before it.
-      const isLimbMeasured = random.chance(0.8)
+      const isLimbMeasured = random.chance(0.88)
       const isWrapped = isLimbMeasured && limb?.compression === 'full'
       return build(
         {

@@ -28,11 +28,15 @@ export function formatVisitNote(random: Random, visit: NotedVisit): string {
     describeSurroundings(random.stream('around'), visit),
     describeComfort(random.stream('comfort'), charted),
     describeAction(random.stream('action'), visit),
-    story.length > 0 ? story[at % story.length] : '',
+    pickFact(story, at),
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+/** The first one opens the story; the others take turns. */
+const pickFact = (story: readonly string[], at: number) =>
+  at === 0 || story.length < 2 ? story[0] : story[1 + ((at - 1) % (story.length - 1))]
 
 const closedNotes = [
   'Closed: new skin over the whole area, dry, no drainage.',
@@ -220,7 +224,9 @@ function describeAction(random: Random, visit: NotedVisit): string {
         ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
         : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
           ? `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`
-          : random.pick(['', `${toSentenceDressing(now)} continued.`, 'Plan of care unchanged.', ''])
+          : charted.periwoundCondition === 'maceration'
+            ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
+            : random.pick(['', `${toSentenceDressing(now)} continued.`, 'Plan of care unchanged.', ''])
   return [removed, action].filter(Boolean).join(' ')
 }
 
@@ -256,6 +262,6 @@ function explainChange({ charted, before }: NotedVisit): string {
   if (charted.periwoundCondition === 'maceration') return ' because of the maceration'
   if (rank(charted) > rank(before)) return ': more drainage'
   if (rank(charted) < rank(before)) return ': less drainage'
-  if (Number(charted.depth) < Number(before?.depth)) return ' as the depth fills in'
+  if (Number(charted.depth) < Number(before?.depth)) return ': it is shallower now'
   return ''
 }

@@ -222,7 +222,7 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
         `${measured}. Gangrene with ischemia: urgent vascular referral made, seen within the week.`,
         'Kept dry and open at the margin; no moist dressing, no debridement before revascularization.',
         'Angiography scheduled by vascular surgery. Foot level, not elevated.',
-        'Heel and toes protected; pain at rest reviewed with vascular surgery.',
+        'Heel and other toes protected; line of demarcation marked.',
       ],
       closed: '',
     }
@@ -230,9 +230,10 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
     return {
       open: [
         `${measured}: threatened limb, urgent vascular referral made today.`,
-        'Vascular surgery plans angiography; wound kept clean and protected until then.',
+        'Seen by vascular surgery; angiography planned. Wound kept clean and protected until then.',
+        'Angiography done: disease of the tibial arteries, revascularization under discussion.',
         'No sharp debridement, no compression, leg level in bed.',
-        'Rest pain eases with the foot down; vascular surgery informed.',
+        'Foot cool, capillary refill slow; vascular surgery informed that the limb is unchanged.',
       ],
       closed: '',
     }

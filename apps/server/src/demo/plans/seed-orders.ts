@@ -2,7 +2,13 @@
  * Wound orders of the demo: written, changed, given by telephone, some of them not signed yet, and order sheets for the facilities. Each is the
  * dressing that the latest assessment names, through the same doors as any other.
  */
-import { checkSafety, formatOrderName, identifyWoundOrder, type WoundOrderParts } from '@mendwell/clinical'
+import {
+  checkSafety,
+  formatOrderName,
+  formatOrderSentence,
+  identifyWoundOrder,
+  type WoundOrderParts,
+} from '@mendwell/clinical'
 import {
   createOrderFavorite,
   createWoundOrder,
@@ -15,7 +21,7 @@ import {
   type Wound,
   type WoundAssessment,
 } from '@mendwell/contract'
-import type { DemoApi } from '../api-client.ts'
+import { addMinutes, type DemoApi } from '../api-client.ts'
 import { buildDressingOrder, emptyOrder } from '../data/dressings.ts'
 
 const hourMs = 3_600_000
@@ -31,6 +37,12 @@ interface OrdersContext {
   nurse: string
   today: Date
 }
+
+const afterVisitMs = 20 * 60_000
+const buildParts = ({ dressingType, dressingChangeFrequency, exudateAmount, ...size }: WoundAssessment) =>
+  dressingType === null
+    ? null
+    : buildDressingOrder({ name: dressingType, frequency: dressingChangeFrequency }, size, exudateAmount)
 
 const none = { cleanser: null, prnCondition: null } as const
 const compressionOrder: WoundOrderParts = {
@@ -94,32 +106,39 @@ export async function seedOrders(
 
   async function orderFor(wound: Wound, number: number): Promise<boolean> {
     const params = { woundId: wound.id }
-    const [charted] = await callApi(listWoundAssessments, by(author, 0, { params, query: { limit: 1 } }))
-    if (!charted?.dressingType) return false
-    const parts = buildDressingOrder(
-      { name: charted.dressingType, frequency: charted.dressingChangeFrequency },
-      charted,
-      charted.exudateAmount,
-    )
+    const charts = await callApi(listWoundAssessments, by(author, 0, { params, query: { limit: 10 } }))
+    const charted = charts[0]
+    const parts = charted && buildParts(charted)
     if (!parts) return false
-    const created = Date.parse(wound.createdAt)
-    const isKnown = (hours: number) => created < hoursAgo(hours).getTime()
     // A contraindication is decided by a person, not by the demo.
     if ((await findHits(wound, parts)).some(({ level }) => level === 'contraindicated')) return false
+    const created = Date.parse(wound.createdAt)
+    const isKnown = (hours: number) => created < hoursAgo(hours).getTime()
+    /** What was charted by then is what was ordered. */
+    const findParts = (at: Date) => {
+      const known = charts.find(({ assessedAt }) => Date.parse(assessedAt) < at.getTime())
+      return known ? buildParts(known) : null
+    }
     if (number % 6 === 3) {
       const hours = number % 12 === 3 ? overdue : spoken
-      return isKnown(hours) && (await takeOrder(wound, parts, hours))
+      const then = findParts(hoursAgo(hours))
+      return then !== null && isKnown(hours) && (await takeOrder(wound, then, hours))
     }
     if (!isKnown(latest)) return false
-    if (number % 3 === 0 && isKnown(before)) {
-      // Weeks ago it was changed every day.
-      const former = await writeOrder(wound, { ...parts, frequency: 'daily', frequencyNumber: null }, before)
-      await callApi(issueOrderSheet, by(author, before - 1, { params, body: {} }))
-      await writeOrder(wound, parts, latest, former.id)
-    } else await writeOrder(wound, parts, latest)
+    const times = [...(number % 3 === 0 && isKnown(before) ? [before] : []), latest].map(hoursAgo)
+    const newest = new Date(Date.parse(charted.assessedAt) + afterVisitMs)
+    if (newest > times.at(-1)!) times.push(newest) // at least the latest
+    let current: { id: string; sentence: string } | null = null
+    for (const at of times) {
+      const then = findParts(at)
+      const sentence = then && formatOrderSentence(then)
+      if (!then || sentence === null || sentence === current?.sentence) continue
+      const { id }: { id: string } = await writeOrder(wound, then, at, current?.id)
+      current = { id, sentence }
+      if (at !== newest) await callApi(issueOrderSheet, { author, at: addMinutes(at, 10), params, body: {} })
+    }
     await orderBeside(wound, charted)
-    await callApi(issueOrderSheet, by(author, latest - 1, { params, body: {} }))
-    return true
+    return current !== null
   }
 
   /** The bandage or the device that the assessment names. */
@@ -132,7 +151,7 @@ export async function seedOrders(
           ? buildOffloadingOrder(offloadingDevice)
           : null
     if (!parts || (await findHits(wound, parts)).some(({ level }) => level === 'contraindicated')) return
-    await writeOrder(wound, parts, latest)
+    await writeOrder(wound, parts, hoursAgo(latest))
   }
 
   async function findHits({ id, patientId }: Wound, parts: WoundOrderParts) {
@@ -145,10 +164,10 @@ export async function seedOrders(
     return (await findHits(wound, parts)).map(({ key }) => ({ hit: key, reason: null }))
   }
 
-  async function writeOrder(wound: Wound, parts: WoundOrderParts, hours: number, replaces?: string) {
+  async function writeOrder(wound: Wound, parts: WoundOrderParts, at: Date, replaces?: string) {
     const safetyDecisions = await decide(wound, parts)
     const body = { ...parts, woundId: wound.id, source: 'written', attest: true, replaces, safetyDecisions }
-    return callApi(createWoundOrder, by(author, hours, { body }))
+    return callApi(createWoundOrder, { author, at, body })
   }
 
   /** By the nurse on the telephone; nothing where this nurse does not see the patient. */

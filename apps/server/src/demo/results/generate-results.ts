@@ -40,6 +40,8 @@ export function generateMeasurements(
     const side = findDemoLimb(wound)
     // At the knee and above an index is rarely taken.
     if (!side || site === 'upper-leg' || healedOn !== null || measured.has(side)) return []
+    // Still waits for it, as its notes say.
+    if (visits[0]?.answers.woundType === 'venous_ulcer') return []
     const visit = visits.at(-2) ?? visits.at(-1)
     const own = random.stream(`leg ${number}`)
     if (!visit || !own.chance(0.6)) return []

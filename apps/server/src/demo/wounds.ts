@@ -495,7 +495,7 @@ type Circumstance = {
 }
 
 function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Partial<AssessmentForm> {
-  const { size, before, progress, habits, story, infection } = now
+  const { size, before, habits, story, infection } = now
   const isClosed = size.length === 0
   const healingStatus = computeStatus(size, before)
   const isInfected = infection === 'found'
@@ -529,8 +529,8 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
       exudate: surroundings.exudateAmount,
       depth: isCovered ? null : size.depth,
       slough: tissue.sloughPercentage,
-      skinFlapLoss: story.answers.skinFlapLoss,
-      burnDepth: story.answers.burnDepth,
+      skinFlapLoss: story.answers.skinFlapLoss ?? null,
+      burnDepth: story.answers.burnDepth ?? null,
       ...{ compression, offloading },
     },
     habits.limits,

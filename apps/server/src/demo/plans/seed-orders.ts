@@ -21,7 +21,7 @@ import {
   type Wound,
   type WoundAssessment,
 } from '@mendwell/contract'
-import { addMinutes, type DemoApi } from '../api-client.ts'
+import type { DemoApi } from '../api-client.ts'
 import { buildDressingOrder, emptyOrder } from '../data/dressings.ts'
 
 const hourMs = 3_600_000
@@ -38,7 +38,7 @@ interface OrdersContext {
   today: Date
 }
 
-const afterVisitMs = 20 * 60_000
+const [afterVisitMs, sheetAfterMs] = [20 * 60_000, 10 * 60_000]
 const buildParts = ({ dressingType, dressingChangeFrequency, exudateAmount, ...size }: WoundAssessment) =>
   dressingType === null
     ? null
@@ -111,7 +111,7 @@ export async function seedOrders(
     const parts = charted && buildParts(charted)
     if (!parts) return false
     // A contraindication is decided by a person, not by the demo.
-    if ((await findHits(wound, parts)).some(({ level }) => level === 'contraindicated')) return false
+    if (await isForbidden(wound, parts, hoursAgo(latest))) return false
     const created = Date.parse(wound.createdAt)
     const isKnown = (hours: number) => created < hoursAgo(hours).getTime()
     /** What was charted by then is what was ordered. */
@@ -122,23 +122,31 @@ export async function seedOrders(
     if (number % 6 === 3) {
       const hours = number % 12 === 3 ? overdue : spoken
       const then = findParts(hoursAgo(hours))
-      return then !== null && isKnown(hours) && (await takeOrder(wound, then, hours))
+      if (then === null || !isKnown(hours) || (await isForbidden(wound, then, hoursAgo(hours)))) return false
+      return takeOrder(wound, then, hours)
     }
     if (!isKnown(latest)) return false
     const times = [...(number % 3 === 0 && isKnown(before) ? [before] : []), latest].map(hoursAgo)
     const newest = new Date(Date.parse(charted.assessedAt) + afterVisitMs)
     if (newest > times.at(-1)!) times.push(newest) // at least the latest
-    let current: { id: string; sentence: string } | null = null
+    let current = { id: '', sentence: '' }
     for (const at of times) {
       const then = findParts(at)
       const sentence = then && formatOrderSentence(then)
-      if (!then || sentence === null || sentence === current?.sentence) continue
-      const { id }: { id: string } = await writeOrder(wound, then, at, current?.id)
-      current = { id, sentence }
-      if (at !== newest) await callApi(issueOrderSheet, { author, at: addMinutes(at, 10), params, body: {} })
+      if (!then || sentence === current.sentence || (await isForbidden(wound, then, at))) continue
+      const { id } = await writeOrder(wound, then, at, current.id || undefined)
+      current = { id, sentence: formatOrderSentence(then) }
+      if (at !== newest)
+        await callApi(issueOrderSheet, {
+          author,
+          at: new Date(at.getTime() + sheetAfterMs),
+          params,
+          body: {},
+        })
     }
+    if (current.id === '') return false
     await orderBeside(wound, charted)
-    return current !== null
+    return true
   }
 
   /** The bandage or the device that the assessment names. */
@@ -150,22 +158,26 @@ export async function seedOrders(
         : offloadingDevice
           ? buildOffloadingOrder(offloadingDevice)
           : null
-    if (!parts || (await findHits(wound, parts)).some(({ level }) => level === 'contraindicated')) return
+    if (!parts || (await isForbidden(wound, parts, hoursAgo(latest)))) return
     await writeOrder(wound, parts, hoursAgo(latest))
   }
 
-  async function findHits({ id, patientId }: Wound, parts: WoundOrderParts) {
-    const safety = await callApi(readSafetyFacts, by(author, latest, { params: { patientId } }))
+  async function findHits({ id, patientId }: Wound, parts: WoundOrderParts, at: Date) {
+    const safety = await callApi(readSafetyFacts, { author, at, params: { patientId } })
     const facts = safety.wounds.find(({ woundId }) => woundId === id)?.facts ?? safety.facts
     return checkSafety(identifyWoundOrder(parts), facts)
   }
 
-  async function decide(wound: Wound, parts: WoundOrderParts) {
-    return (await findHits(wound, parts)).map(({ key }) => ({ hit: key, reason: null }))
+  async function isForbidden(wound: Wound, parts: WoundOrderParts, at: Date): Promise<boolean> {
+    return (await findHits(wound, parts, at)).some(({ level }) => level === 'contraindicated')
+  }
+
+  async function decide(wound: Wound, parts: WoundOrderParts, at: Date) {
+    return (await findHits(wound, parts, at)).map(({ key }) => ({ hit: key, reason: null }))
   }
 
   async function writeOrder(wound: Wound, parts: WoundOrderParts, at: Date, replaces?: string) {
-    const safetyDecisions = await decide(wound, parts)
+    const safetyDecisions = await decide(wound, parts, at)
     const body = { ...parts, woundId: wound.id, source: 'written', attest: true, replaces, safetyDecisions }
     return callApi(createWoundOrder, { author, at, body })
   }
@@ -181,7 +193,7 @@ export async function seedOrders(
       source: 'telephone',
       orderedBy: provider.id,
       readBack: true,
-      safetyDecisions: await decide(wound, parts),
+      safetyDecisions: await decide(wound, parts, hoursAgo(hours)),
     }
     const order = await callApi(createWoundOrder, by(nurse, hours, { body }))
     // Of those that are long overdue, every other one was signed since.

@@ -329,7 +329,7 @@ function describeTreatment(procedures: readonly NewVisitProcedure[], seen: reado
   const dressing = `Dressing: ${toInlineDressing(answers.dressingType ?? '')}.`
   const cleansed = `Cleansed with ${answers.cleansingAgent?.toLowerCase() ?? 'normal saline'}.`
   if (procedure?.kind === 'debridement') {
-    const [tool] = procedure.instruments
+    const [tool] = procedure.instruments ?? []
     return `${cleansed} Sharp debridement of ${procedure.areaCm2} cm² of devitalized tissue with ${tool}; hemostasis achieved with pressure. ${dressing}`
   }
   if (procedure?.kind === 'compression') {

@@ -120,7 +120,12 @@ function drawArteries(random: Random, isArterial: boolean, isDiabetic: boolean, 
 }
 
 /** Of the pressure at the arm; toes in mmHg where the artery no longer follows it. */
-const anklePercent = { adequate: [100, 118], reduced: [58, 74], critical: [38, 48] } as const
+const anklePercent = {
+  adequate: [100, 118],
+  stiff: [108, 128],
+  reduced: [58, 74],
+  critical: [38, 48],
+} as const
 const toeMmHg = { reduced: [41, 56], critical: [22, 36] } as const
 const found = {
   adequate: ['present', 'present', 2, 'warm'],
@@ -142,7 +147,9 @@ function buildLimb(
   const [dorsalisPedisPulse, posteriorTibialPulse, capillaryRefill, skinTemperature] = found[arteries]
   const pulses = { dorsalisPedisPulse, posteriorTibialPulse }
   const ankle =
-    arteries === 'stiff' || isDiabetic ? null : Math.round((between(anklePercent[arteries]) * brachial) / 100)
+    isDiabetic && (arteries !== 'stiff' || random.chance(0.55))
+      ? null
+      : Math.round((between(anklePercent[arteries]) * brachial) / 100)
   const toe =
     arteries === 'adequate'
       ? null

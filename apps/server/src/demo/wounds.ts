@@ -466,7 +466,8 @@ function pickOffloading(
   }
   if (type !== 'diabetic_foot') return null
   const walks = mobility === 'walks' || mobility === 'walks-with-help'
-  if (!walks) return region.startsWith('heel') ? 'Heel suspension boot' : 'Healing shoe'
+  if (!walks)
+    return mobility === 'bedfast' || region.startsWith('heel') ? 'Heel suspension boot' : 'Healing shoe'
   if (region.includes('toe')) return 'Healing shoe'
   if (isPoor(limb)) return 'Removable cast walker'
   return mobility === 'walks' && random.chance(0.5) ? 'Total contact cast' : 'Removable cast walker'
@@ -528,6 +529,7 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
       isMacerated: now.wasMacerated || surroundings.periwoundCondition === 'maceration',
       exudate: surroundings.exudateAmount,
       depth: isCovered ? null : size.depth,
+      areaCm2: size.length * size.width,
       slough: tissue.sloughPercentage,
       skinFlapLoss: story.answers.skinFlapLoss ?? null,
       burnDepth: story.answers.burnDepth ?? null,
@@ -655,6 +657,8 @@ function chartSurroundings(
     type === 'moisture_associated' ||
     type === 'skin_tear' ||
     limbFindings?.skinTemperature === 'cool'
+  if (story.answers.moistureSkin === 'redness')
+    return { exudateAmount: 'none', exudateType: null, exudateOdor: 'none', periwoundCondition: 'intact' }
   const others = periwound.filter((one) => one !== 'maceration' || type === 'moisture_associated')
   return {
     exudateAmount: isScant ? 'minimal' : habits.isWet ? 'heavy' : 'moderate',

@@ -18,6 +18,7 @@ export type DressedWound = {
   readonly exudate: AssessmentForm['exudateAmount']
   /** Null: the base cannot be seen. */
   readonly depth: number | null
+  readonly areaCm2: number
   readonly slough: number
   readonly skinFlapLoss: AssessmentForm['skinFlapLoss']
   readonly burnDepth: AssessmentForm['burnDepth']
@@ -37,6 +38,7 @@ export type DressingLimits = {
 /** From here on a wound is filled, and not only covered. */
 export const cavityCm = 1
 const fillerCm = 0.4
+const suctionFromCm2 = 8
 const cast = 'Total contact cast'
 
 export function chooseDressing(wound: DressedWound, limits: DressingLimits): Dressing {
@@ -95,6 +97,7 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
       (type === 'pressure_ulcer' || type === 'surgical_site') &&
       exudate !== 'minimal' &&
       slough <= 30 &&
+      wound.areaCm2 >= suctionFromCm2 &&
       !limits.bleeds &&
       !limits.avoidsAdhesive &&
       limits.prefersFirst

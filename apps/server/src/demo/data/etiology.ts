@@ -145,8 +145,7 @@ export function drawEtiology(random: Random, context: EtiologyContext): Etiology
       })
     case 'moisture_associated':
       return build({
-        moistureSource:
-          region.startsWith('groin') && context.mobility === 'walks' ? 'intertriginous' : 'incontinence',
+        moistureSource: context.mobility === 'walks' ? 'intertriginous' : 'incontinence',
         moistureSkin: random.pick(['redness', 'skin-loss', 'skin-loss'] as const),
         moistureInfection: random.chance(0.2),
       })

@@ -1,4 +1,5 @@
 /** The note of an invented assessment: what that day's chart says, in words. Nothing is said that is not charted. */
+import { woundStages } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import type { Random } from '../random.ts'
 
@@ -28,11 +29,17 @@ export function formatVisitNote(random: Random, visit: NotedVisit): string {
     describeSurroundings(random.stream('around'), visit),
     describeComfort(random.stream('comfort'), charted),
     describeAction(random.stream('action'), visit),
-    pickFact(story, at),
+    pickFact(
+      story.filter((one) => one !== awaitsStage || charted.stage === 'unstageable'),
+      at,
+    ),
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+/** Said only until it can be. */
+export const awaitsStage = 'Will be staged when the base can be seen.'
 
 /** The first one opens the story; the others take turns. */
 const pickFact = (story: readonly string[], at: number) =>
@@ -81,7 +88,7 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
 
 const clock = [12, 3, 5, 6, 8, 9] as const
 
-function describeBed(random: Random, { charted, isDryCover }: NotedVisit): string {
+function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit): string {
   const slough = charted.sloughPercentage ?? 0
   const necrotic = charted.necroticPercentage ?? 0
   const granulation = charted.granulationPercentage ?? 0
@@ -127,6 +134,8 @@ function describeBed(random: Random, { charted, isDryCover }: NotedVisit): strin
       `${necrotic}% soft eschar lifting at ${random.pick(clock)} o'clock, ${slough}% adherent slough; depth not seen.`,
     ])
   const open = `${granulation}% granulation${epithelial > 0 ? `, ${epithelial}% new epithelium` : ''}`
+  if (before?.stage === 'unstageable' && charted.stage)
+    return `Base now visible: ${woundStages.labels[charted.stage]}. ${open}, ${slough}% slough, ${necrotic}% loose eschar.`
   if (necrotic > 0) return `Bed ${open}, ${slough}% slough, ${necrotic}% eschar.`
   if (slough > 0)
     return random.pick([
@@ -224,7 +233,7 @@ function describeAction(random: Random, visit: NotedVisit): string {
         ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
         : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
           ? `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`
-          : charted.periwoundCondition === 'maceration'
+          : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
             ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
             : random.pick(['', `${toSentenceDressing(now)} continued.`, 'Plan of care unchanged.', ''])
   return [removed, action].filter(Boolean).join(' ')
@@ -259,6 +268,7 @@ const ranks = ['none', 'minimal', 'moderate', 'heavy']
 
 function explainChange({ charted, before }: NotedVisit): string {
   const rank = (one: Charted | null) => ranks.indexOf(one?.exudateAmount ?? 'none')
+  if (charted.dressingType === 'Negative pressure') return ': clean cavity to fill'
   if (charted.periwoundCondition === 'maceration') return ' because of the maceration'
   if (rank(charted) > rank(before)) return ': more drainage'
   if (rank(charted) < rank(before)) return ': less drainage'

@@ -1,6 +1,7 @@
 /** What a wound's notes say beside its size and bed: cause, offloading, perfusion and goals, from the patient's own state. */
 import type { WoundStage, WoundType } from '@mendwell/clinical'
 import type { LimbState, Mobility } from '../patient-state.ts'
+import { awaitsStage } from './visit-notes.ts'
 
 export type WoundStory = {
   /** In turn, one at a visit. */
@@ -77,9 +78,9 @@ export function describeWoundStory(context: StoryContext): WoundStory {
     case 'burn':
       return {
         open: [
-          'Hot water scald at home, cooled with running water at the time.',
+          'Hot water scald, cooled with running water at the time.',
           'Moves the area through its full range.',
-          'Water heater setting reviewed with patient and family.',
+          'Hot drinks and water temperature reviewed with patient and family.',
           'Sun protection explained for when it has closed.',
         ],
         closed: 'Moisturizer and sun protection explained.',
@@ -88,7 +89,9 @@ export function describeWoundStory(context: StoryContext): WoundStory {
       return {
         open: [
           'Cleansed with pH-balanced cleanser; barrier cream with each change.',
-          'Briefs open in bed; toileting every 2 hours while awake.',
+          context.mobility === 'walks'
+            ? 'Dries the fold after washing; cotton next to the skin.'
+            : 'Briefs open in bed; toileting every 2 hours while awake.',
           context.moistureInfection
             ? 'Satellite papules: antifungal powder under the barrier since the first visit.'
             : 'No satellite papules.',
@@ -159,14 +162,14 @@ const turning: { readonly [mobility in Mobility]: readonly string[] } = {
 function describePressure({ mobility, offloading, isDryCover, region, stage }: StoryContext): WoundStory {
   const device = offloading ? `${offloading} in use.` : 'Pillows used for positioning.'
   const cover = isDryCover ? ['Left in place on purpose: dry, stable heel eschar is not debrided.'] : []
-  const seen = stage === 'unstageable' && !isDryCover ? ['Will be staged when the base can be seen.'] : []
+  const seen = stage === 'unstageable' && !isDryCover ? [awaitsStage] : []
   return {
     open: [device, ...cover, ...turning[mobility].slice(0, 2), ...seen, ...turning[mobility].slice(2)],
     closed: `${region.startsWith('heel') ? 'Heels stay floated' : 'Turning and support surface continue'}: scar breaks down easily.`,
   }
 }
 
-function describeFoot({ offloading, limb }: StoryContext): WoundStory {
+function describeFoot({ offloading, limb, mobility }: StoryContext): WoundStory {
   const device = offloading?.toLowerCase() ?? 'offloading'
   return {
     open: [
@@ -174,13 +177,18 @@ function describeFoot({ offloading, limb }: StoryContext): WoundStory {
       `Offloading: ${device}; worn at this visit.`,
       limb?.feels
         ? 'Monofilament felt at the tested sites.'
-        : 'Monofilament not felt; inspects both feet with a mirror.',
+        : mobility === 'bedfast'
+          ? 'Monofilament not felt; staff look at both feet at every wash.'
+          : 'Monofilament not felt; looks at both feet with a mirror.',
       offloading === 'Total contact cast'
         ? 'Cast changed weekly; no rubbing, calf soft.'
         : 'Device checked inside by hand, no foreign body.',
       'Glucose log reviewed with patient.',
     ],
-    closed: 'To wear prescribed shoes for every step; foot check daily.',
+    closed:
+      mobility === 'bedfast'
+        ? 'Heels stay floated; foot check daily.'
+        : 'To wear prescribed shoes for every step; foot check daily.',
   }
 }
 
@@ -241,8 +249,8 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
     open: [
       `${measured}; vascular referral made.`,
       'Vascular surgery follows: revascularization if there is no progress in 4 to 6 weeks.',
-      'Foot cool, no rest pain. No compression.',
-      'Takes antiplatelet and statin daily; smoking asked about.',
+      'Foot cool, capillary refill slow. No compression.',
+      'Antiplatelet continued; smoking asked about.',
     ],
     closed: 'Vascular follow-up continues; shoes checked for pressure.',
   }

@@ -13,7 +13,7 @@ import { historyByText } from './data/condition-codes.ts'
 import { skinFindings } from './data/skin-findings.ts'
 import type { ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'
-import { describePatientState, type Mobility } from './patient-state.ts'
+import { describePatientState, type Mobility } from './wound-course/patient-state.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
 

@@ -2,7 +2,7 @@
 import { formatOrderFrequency, validateOrderParts, computeAreaByLengthWidth } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
 import { buildDressingOrder, cavityCm } from './data/dressings.ts'
-import { describePatientState, findDemoLimb } from './patient-state.ts'
+import { describePatientState, findDemoLimb } from './wound-course/patient-state.ts'
 import { buildPopulation } from './population.ts'
 import { createRandom } from './random.ts'
 import { generateMeasurements, generateResults } from './results/generate-results.ts'
@@ -262,7 +262,7 @@ describe('a story of the demo', () => {
   })
 
   it('says that a dressing was changed only where it was', () => {
-    for (const { note, answers, before } of find(({ note: one }) => /changed from/.test(one)))
+    for (const { answers, before } of find(({ note }) => /changed from/.test(note)))
       expect(answers.dressingType).not.toBe(before?.dressingType)
   })
 })

@@ -1,5 +1,5 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
-import { addDays } from '@mendwell/clinical'
+import { addDays, type LimbSide } from '@mendwell/clinical'
 import { createPatient, listWoundPhotos, recordPatientStatus, recordVitalSigns } from '@mendwell/contract'
 import { skinTones, type SceneOptions, type SkinTone } from '@mendwell/vision/synthetic-photos'
 import { PatientReads } from '../platform/http/limits/patient-reads.ts'
@@ -45,12 +45,13 @@ import {
   nameDemo,
   hasFinishedDemo,
   hasRealPractice,
+  linkPatients,
   createDemoOrganization,
   removeDemo,
   type DemoOrganization,
 } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
-import { describePatientState } from './patient-state.ts'
+import { describePatientState } from './wound-course/patient-state.ts'
 import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
 import { generateShots } from './photos/shots.ts'
@@ -132,6 +133,8 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     let entered = 0
     const patientIds: string[] = []
     const patients: DemoPatient[] = []
+    const describeLeg = (number: number, side: LimbSide) =>
+      describePatientState(patients[number]!).limbs[side] // one for each id
     const resultEntries: ResultEntry[][] = []
     const looks = new Map<string, SceneOptions>()
     await runInParallel(planPatients(population, new Schedule(day, today), day), async (planned) => {
@@ -157,19 +160,12 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       author: clinicians[0]!.email,
       today,
       enterResults: createResultEntries(resultEntries.flat()),
-      describeLeg: (number, side) => describePatientState(patients[number]!).limbs[side], // one for each id
+      describeLeg,
     }) // as above
     await linkPatients(owner, frame)
-    await seedTelehealth(callApi, database, frame.organizationId, {
-      patientIds,
-      author: clinicians[0]!.email, // as above
-      today,
-    })
-    await seedEngagement(callApi, database, frame.organizationId, {
-      patientIds,
-      author: clinicians[0]!.email, // as above
-      today,
-    })
+    const followed = { patientIds, author: clinicians[0]!.email, today } // as above
+    await seedTelehealth(callApi, database, frame.organizationId, followed)
+    await seedEngagement(callApi, database, frame.organizationId, followed)
     await seedWearables(callApi, database, {
       patientId: patientIds[0],
       author: clinicians[0]!.email, // as above
@@ -198,7 +194,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       nurse: clinicians[1]!.email,
       admin: demoPeople.find(({ role }) => role === 'admin')!.email,
       today,
-      describeLeg: (number, side) => describePatientState(patients[number]!).limbs[side], // as above
+      describeLeg,
     }) // as above
     await seedConsults(callApi, services, {
       patientIds,
@@ -208,7 +204,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       colleagueName: `${clinicians[1]!.firstName} ${clinicians[1]!.lastName}`,
       today,
     }) // as above
-    await seedStock(callApi, { patientIds, author: clinicians[0]!.email, today }) // as above
+    await seedStock(callApi, followed)
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), renderer.close()])
   }
@@ -373,17 +369,6 @@ async function seedHomePhoto(
     if (!measured || !wishes?.areaCm2) continue
     const { woundId } = measured
     return seedPhotoFromHome(callApi, services, renderer, { woundId, wishes, author, today })
-  }
-}
-
-/** Accounts are linked to charts by invitation; the demo's patient is linked directly. */
-async function linkPatients(owner: Client, frame: DemoOrganization): Promise<void> {
-  for (const person of demoPeople.filter((one) => one.patientNumber !== null)) {
-    await owner.query('update patients set user_id = $1 where organization_id = $2 and email = $3', [
-      frame.userIds.get(person.email),
-      frame.organizationId,
-      person.email,
-    ])
   }
 }
 

@@ -14,7 +14,7 @@ import { supervisorByEmail } from './people.ts'
 import type { DemoShot } from './photos/shots.ts'
 import type { Shot } from './photos/photo-renderer.ts'
 import type { EnteredWound } from './schedule/visits.ts'
-import { findDemoLimb, type PatientState } from './patient-state.ts'
+import { findDemoLimb, type PatientState } from './wound-course/patient-state.ts'
 import type { DemoWound } from './wounds.ts'
 
 export async function seedWounds(

@@ -4,7 +4,7 @@
  */
 import type { AssessmentAnswers, WoundStage, WoundType } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
-import type { LimbState, Mobility } from '../patient-state.ts'
+import type { LimbState, Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 
 /** Answers that stay the same while the wound is open. */

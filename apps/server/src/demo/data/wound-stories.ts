@@ -1,6 +1,6 @@
 /** What a wound's notes say beside its size and bed: cause, offloading, perfusion and goals, from the patient's own state. */
 import type { WoundStage, WoundType } from '@mendwell/clinical'
-import type { LimbState, Mobility } from '../patient-state.ts'
+import type { LimbState, Mobility } from '../wound-course/patient-state.ts'
 import { awaitsStage } from './visit-notes.ts'
 
 export type WoundStory = {

@@ -22,7 +22,7 @@ import {
 import { refreshOrganization } from '../../features/plans/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { DemoApi } from '../api-client.ts'
-import type { LimbState } from '../patient-state.ts'
+import type { LimbState } from '../wound-course/patient-state.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -15,7 +15,7 @@ import {
   type ProgressNote,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
-import type { LimbState } from '../patient-state.ts'
+import type { LimbState } from '../wound-course/patient-state.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

@@ -5,7 +5,7 @@
 import { getDateInZone, toWoundSite } from '@mendwell/clinical'
 import type { ResultContent } from '@mendwell/contract'
 import type { DemoPatient } from '../patient.ts'
-import { describePatientState, findDemoLimb } from '../patient-state.ts'
+import { describePatientState, findDemoLimb } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 

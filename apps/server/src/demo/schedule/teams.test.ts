@@ -1,7 +1,7 @@
 import { resolveBodyPlace } from '@mendwell/clinical'
 import { expect, it } from 'vitest'
 import { demoFacilities } from '../facilities.ts'
-import { describePatientState } from '../patient-state.ts'
+import { describePatientState } from '../wound-course/patient-state.ts'
 import { demoPeople } from '../people.ts'
 import { buildPopulation } from '../population.ts'
 import { createRandom } from '../random.ts'

@@ -4,7 +4,7 @@ import type { NewVisitProcedure } from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
 import { toInlineDressing } from '../data/visit-notes.ts'
 import { demoFacilities } from '../facilities.ts'
-import type { Mobility } from '../patient-state.ts'
+import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 

@@ -11,15 +11,15 @@ import {
   type LimbSide,
 } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
-import type { DemoPatient } from './patient.ts'
-import { createRandom, type Random } from './random.ts'
+import type { DemoPatient } from '../patient.ts'
+import { createRandom, type Random } from '../random.ts'
 
 export type Mobility = 'walks' | 'walks-with-help' | 'chairfast' | 'bedfast'
 
 /** Adequate; stiff, of diabetes, with a toe that is perfused; narrowed; threatened. */
 type Arteries = 'adequate' | 'stiff' | 'reduced' | 'critical'
 
-export type LimbMeasures = {
+type LimbMeasures = {
   readonly method: 'handheld-doppler' | 'vascular-laboratory'
   readonly abi?: number
   readonly abiNoncompressible?: true

@@ -64,6 +64,7 @@ it('gives every condition one code of our list, and the severity that its words 
     conditions.flatMap(({ history }) => history).toSorted(),
   )
   for (const { body } of all.flatMap(({ history }) => history)) {
+    if (body['icd10Code'] === null) continue
     const code = String(body['icd10Code'])
     expect(checkDiagnosis(code, today).state, code).toBe('known')
     if (body['condition'] === 'Alzheimer disease') expect(body['severity']).toBe('moderate')
@@ -94,8 +95,21 @@ it('codes a condition by the text of the record', () => {
   expect(of('Chronic kidney disease stage 3')).toEqual(new Set(['N18.30']))
 })
 
-it('names each condition of the record once', () => {
-  for (const { patient, history } of all) expect(history).toHaveLength(patient.conditions.length)
+it('names each condition of the record once, and the operation or cancer behind a wound', () => {
+  for (const { patient, history } of all) {
+    const coded = history.filter(({ body }) => body['icd10Code'] !== null)
+    expect(coded).toHaveLength(patient.conditions.length)
+    const caused = generatePatientWounds(patient.number).filter(({ visits }) =>
+      ['surgical_site', 'malignant'].includes(visits[0]?.answers.woundType ?? ''),
+    )
+    expect(history.length - coded.length).toBe(caused.length)
+  }
+})
+
+it('says that patients move in the same way at every assessment', () => {
+  for (const { braden } of all)
+    for (const id of ['activity', 'sensoryPerception'])
+      expect(new Set(braden.map(({ body }) => body[id])).size).toBeLessThanOrEqual(1)
 })
 
 it('says no wounds only of patients without an open one, and finds those that are open', () => {

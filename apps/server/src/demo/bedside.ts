@@ -8,10 +8,12 @@ import {
   skinRegions,
   type BradenAnswers,
 } from '@mendwell/clinical'
+import { toDayNumber, toIsoDate } from './calendar.ts'
 import { historyByText } from './data/condition-codes.ts'
 import { skinFindings } from './data/skin-findings.ts'
 import type { ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'
+import { describePatientState, type Mobility } from './wound-course/patient-state.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
 
@@ -35,9 +37,17 @@ export function generateBedsideEntries(
 ): Bedside {
   const visits = pickVisitTimes(patient)
   return {
-    history: generateHistory(random.stream('history'), patient),
+    history: [
+      ...generateHistory(random.stream('history'), patient),
+      ...wounds.flatMap((wound) => buildCauseEntry(patient, wound)),
+    ],
     braden: visits.map((at, visit) =>
-      buildBradenEntry(random.stream(`braden ${visit}`), patient, at, wounds),
+      buildBradenEntry(
+        { patient: random.stream('braden'), visit: random.stream(`braden ${visit}`) },
+        patient,
+        at,
+        wounds,
+      ),
     ),
     skin: visits.slice(0, 1).flatMap((at) => buildSkinEntry(random.stream('skin'), patient, at)),
     sweeps: visits.slice(-1).flatMap((at) => buildSweepEntry(random.stream('sweep'), at, wounds)),
@@ -70,21 +80,62 @@ function generateHistory(random: Random, patient: DemoPatient): Entry[] {
   })
 }
 
+const operations: readonly (readonly [place: RegExp, operation: string])[] = [
+  [/^sternum/, 'Coronary artery bypass surgery'],
+  [/^groin/, 'Inguinal hernia repair'],
+  [/^abdomen/, 'Colon resection by laparotomy'],
+  [/^knee/, 'Total knee replacement'],
+]
+const daysBeforeWound = { operation: 12, tumor: 200 } as const
+
+/** The operation whose incision opened, the cancer that came through the skin: told at the wound's first visit. */
+function buildCauseEntry({ sex }: DemoPatient, { bodyRegion, onsetDate, visits }: DemoWound): Entry[] {
+  const [first] = visits
+  if (!first) return []
+  const { woundType } = first.answers
+  const operation = operations.find(([place]) => place.test(bodyRegion))?.[1]
+  const condition =
+    woundType === 'surgical_site'
+      ? operation
+      : woundType === 'malignant'
+        ? `${sex === 'female' ? 'Breast cancer' : 'Melanoma'} with skin metastasis`
+        : undefined
+  if (!condition) return []
+  const days = woundType === 'malignant' ? daysBeforeWound.tumor : daysBeforeWound.operation
+  return [
+    {
+      at: addMinutes(first.assessedAt, 8),
+      body: {
+        condition,
+        icd10Code: null,
+        diagnosisDate: toIsoDate(toDayNumber(onsetDate) - days),
+        severity: null,
+        status: woundType === 'malignant' ? 'active' : 'resolved',
+      },
+    },
+  ]
+}
+
 type Answers = Required<{ [id in keyof BradenAnswers]: number }>
 
 /** How much each condition subtracts from the best scores. */
 const costs: { readonly [id in ConditionId]?: Partial<Answers> } = {
-  'spinal-cord-injury': { sensoryPerception: 2, activity: 2, mobility: 2, frictionShear: 1 },
-  stroke: { sensoryPerception: 1, activity: 1, mobility: 1 },
-  dementia: { sensoryPerception: 1, moisture: 1, activity: 1 },
+  'spinal-cord-injury': { sensoryPerception: 2 },
+  stroke: { sensoryPerception: 1 },
+  dementia: { sensoryPerception: 1, moisture: 1 },
   neuropathy: { sensoryPerception: 1 },
   diabetes: { sensoryPerception: 1 },
   malnutrition: { nutrition: 2 },
-  obesity: { mobility: 1, frictionShear: 1 },
-  'heart-failure': { activity: 1 },
-  arthritis: { mobility: 1 },
-  copd: { activity: 1 },
+  obesity: { frictionShear: 1 },
 }
+/** What can be said of moving is how the patient moves, at every assessment. */
+const moving: { readonly [mobility in Mobility]: Pick<Answers, 'activity' | 'mobility' | 'frictionShear'> } =
+  {
+    walks: { activity: 4, mobility: 4, frictionShear: 3 },
+    'walks-with-help': { activity: 3, mobility: 3, frictionShear: 2 },
+    chairfast: { activity: 2, mobility: 2, frictionShear: 2 },
+    bedfast: { activity: 1, mobility: 2, frictionShear: 1 },
+  }
 const best: Answers = {
   sensoryPerception: 4,
   moisture: 4,
@@ -94,15 +145,17 @@ const best: Answers = {
   frictionShear: 3,
 }
 
-/** Pressure injuries occur where a patient lies or sits without moving. */
-const pressureCosts: Partial<Answers> = { activity: 2, mobility: 2, frictionShear: 1 }
+/** Pressure injuries occur where skin is damp and food is left. */
+const pressureCosts: Partial<Answers> = { moisture: 1, nutrition: 1, mobility: 1 }
+const bodily = ['activity', 'mobility', 'frictionShear']
 
 function buildBradenEntry(
-  random: Random,
-  { conditions }: DemoPatient,
+  random: { patient: Random; visit: Random },
+  patient: DemoPatient,
   at: string,
   wounds: readonly DemoWound[],
 ): Entry {
+  const { conditions } = patient
   const isPressed = wounds.some(
     ({ onsetDate, healedOn, visits }) =>
       visits[0]?.answers.woundType === 'pressure_ulcer' &&
@@ -110,15 +163,20 @@ function buildBradenEntry(
       (healedOn === null || healedOn > at.slice(0, 10)),
   )
   const taken = [...conditions.map((one) => costs[one]), isPressed ? pressureCosts : undefined]
+  const start: Answers = { ...best, ...moving[describePatientState(patient).mobility] }
+  // Damp skin comes and goes; the rest is the patient's own.
+  const drift = random.visit.chance(0.25) ? 1 : 0
   const answers = Object.fromEntries(
-    Object.entries(best).map(([id, most]) => {
+    Object.entries(start).map(([id, most]) => {
       const cost = taken.reduce((sum, one) => sum + (one?.[id as keyof Answers] ?? 0), 0)
-      const swing = random.stream(id).weighted([
-        [0, 60],
-        [1, 30],
-        [2, 10],
-      ] as const)
-      return [id, Math.max(1, most - cost - swing)]
+      const own = bodily.includes(id)
+        ? 0
+        : random.patient.stream(id).weighted([
+            [0, 60],
+            [1, 30],
+            [2, 10],
+          ] as const)
+      return [id, Math.max(1, most - cost - own - (id === 'moisture' ? drift : 0))]
     }),
   )
   const proposed = listBradenInterventions(answers)
@@ -127,9 +185,23 @@ function buildBradenEntry(
     body: {
       ...answers,
       assessedAt: addMinutes(at, 6),
-      interventionsImplemented: proposed.slice(0, random.int(1, 4)),
+      interventionsImplemented: proposed.slice(0, random.visit.int(1, 4)),
     },
   }
+}
+
+/** Of veins, of callus, of pressure: where the patient has reason for it. */
+function listFittingFindings(patient: DemoPatient) {
+  const { mobility } = describePatientState(patient)
+  const has = (id: ConditionId) => patient.conditions.includes(id)
+  const reasons: { readonly [region: string]: boolean } = {
+    sacrum_coccyx: mobility !== 'walks',
+    ankles_heels: mobility === 'bedfast' || mobility === 'chairfast',
+    legs_knees: has('venous-insufficiency') && !has('arterial-disease'),
+    feet_toes: has('diabetes') && mobility !== 'bedfast',
+    arms_elbows: true,
+  }
+  return skinFindings.filter(({ bodyRegion }) => reasons[bodyRegion])
 }
 
 function buildSkinEntry(random: Random, patient: DemoPatient, at: string): Entry[] {
@@ -138,7 +210,7 @@ function buildSkinEntry(random: Random, patient: DemoPatient, at: string): Entry
     {
       at: addMinutes(at, 18),
       body: {
-        ...random.pick(skinFindings),
+        ...random.pick(listFittingFindings(patient)),
         assessedAt: addMinutes(at, 14),
         riskFactors: patient.conditions.includes('diabetes') ? ['Diabetes'] : ['Limited mobility'],
       },

@@ -1,5 +1,5 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
-import { addDays } from '@mendwell/clinical'
+import { addDays, type LimbSide } from '@mendwell/clinical'
 import { createPatient, listWoundPhotos, recordPatientStatus, recordVitalSigns } from '@mendwell/contract'
 import { skinTones, type SceneOptions, type SkinTone } from '@mendwell/vision/synthetic-photos'
 import { PatientReads } from '../platform/http/limits/patient-reads.ts'
@@ -45,11 +45,13 @@ import {
   nameDemo,
   hasFinishedDemo,
   hasRealPractice,
+  linkPatients,
   createDemoOrganization,
   removeDemo,
   type DemoOrganization,
 } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
+import { describePatientState } from './wound-course/patient-state.ts'
 import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
 import { generateShots } from './photos/shots.ts'
@@ -130,6 +132,9 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     const payers = await seedBilling(callApi, frame, subtractYears(today, 2))
     let entered = 0
     const patientIds: string[] = []
+    const patients: DemoPatient[] = []
+    const describeLeg = (number: number, side: LimbSide) =>
+      describePatientState(patients[number]!).limbs[side] // one for each id
     const resultEntries: ResultEntry[][] = []
     const looks = new Map<string, SceneOptions>()
     await runInParallel(planPatients(population, new Schedule(day, today), day), async (planned) => {
@@ -140,6 +145,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       const random = createRandom(demoSeed).stream(`coverage ${patient.number}`)
       await seedCoverage(callApi, payers, patient, { patientId: id, wounds, random, today })
       patientIds[patient.number] = id
+      patients[patient.number] = patient
       resultEntries[patient.number] = results
       const setting = buildVisitContext(frame, patient, id, wounds, day)
       await seedAppointments(callApi, id, frame.userIds, appointments, setting)
@@ -154,18 +160,12 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       author: clinicians[0]!.email,
       today,
       enterResults: createResultEntries(resultEntries.flat()),
+      describeLeg,
     }) // as above
     await linkPatients(owner, frame)
-    await seedTelehealth(callApi, database, frame.organizationId, {
-      patientIds,
-      author: clinicians[0]!.email, // as above
-      today,
-    })
-    await seedEngagement(callApi, database, frame.organizationId, {
-      patientIds,
-      author: clinicians[0]!.email, // as above
-      today,
-    })
+    const followed = { patientIds, author: clinicians[0]!.email, today } // as above
+    await seedTelehealth(callApi, database, frame.organizationId, followed)
+    await seedEngagement(callApi, database, frame.organizationId, followed)
     await seedWearables(callApi, database, {
       patientId: patientIds[0],
       author: clinicians[0]!.email, // as above
@@ -194,6 +194,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       nurse: clinicians[1]!.email,
       admin: demoPeople.find(({ role }) => role === 'admin')!.email,
       today,
+      describeLeg,
     }) // as above
     await seedConsults(callApi, services, {
       patientIds,
@@ -203,7 +204,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       colleagueName: `${clinicians[1]!.firstName} ${clinicians[1]!.lastName}`,
       today,
     }) // as above
-    await seedStock(callApi, { patientIds, author: clinicians[0]!.email, today }) // as above
+    await seedStock(callApi, followed)
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), renderer.close()])
   }
@@ -227,11 +228,10 @@ function* planPatients(
 ): Generator<PlannedPatient, void, void> {
   for (const patient of population) {
     const random = createRandom(demoSeed).stream(`appointments ${patient.number}`)
-    const followers = pickAssignedClinicians(
-      patient,
-      generateWounds(createChartRandom(patient).stream('wounds'), patient, today),
-    )
-    yield { patient, followers, appointments: schedule.planAppointments(patient, followers[0], random) }
+    const wounds = generateWounds(createChartRandom(patient).stream('wounds'), patient, today)
+    const followers = pickAssignedClinicians(patient, wounds)
+    const appointments = schedule.planAppointments(patient, followers[0], random, wounds.length > 0)
+    yield { patient, followers, appointments }
   }
 }
 
@@ -284,7 +284,8 @@ async function seedChart(
     })
   }
   await seedChartLists(callApi, patient, id, author, frame.userIds, today, random.stream('lists'))
-  const entered = await seedWounds(callApi, id, wounds, getAuthor, photos)
+  const state = describePatientState(patient)
+  const entered = await seedWounds(callApi, { id, state }, wounds, getAuthor, photos)
   for (const [at, { id: woundId, wound }] of entered.entries()) {
     const newest = photos[at]?.get(wound.visits.length - 1)
     if (newest) looks.set(woundId, newest.shot.wishes)
@@ -315,15 +316,17 @@ async function seedChart(
 /** Patients who live in a facility are visited there. */
 function buildVisitContext(
   frame: DemoOrganization,
-  { facility, number }: DemoPatient,
+  patient: DemoPatient,
   patientId: string,
   wounds: readonly EnteredWound[],
   today: string,
 ): VisitContext | null {
+  const { facility, number } = patient
   const facilityId = facility === null ? undefined : frame.facilityIds[facility]
   if (facility === null || !facilityId) return null
   const random = createRandom(demoSeed).stream(`visits ${number}`)
-  return { patientId, facility, facilityId, wounds, random, today }
+  const { mobility } = describePatientState(patient)
+  return { patientId, facility, facilityId, wounds, random, today, mobility }
 }
 
 function drawShots(renderer: PhotoRenderer, random: Random, wound: DemoWound, skin: SkinTone) {
@@ -366,17 +369,6 @@ async function seedHomePhoto(
     if (!measured || !wishes?.areaCm2) continue
     const { woundId } = measured
     return seedPhotoFromHome(callApi, services, renderer, { woundId, wishes, author, today })
-  }
-}
-
-/** Accounts are linked to charts by invitation; the demo's patient is linked directly. */
-async function linkPatients(owner: Client, frame: DemoOrganization): Promise<void> {
-  for (const person of demoPeople.filter((one) => one.patientNumber !== null)) {
-    await owner.query('update patients set user_id = $1 where organization_id = $2 and email = $3', [
-      frame.userIds.get(person.email),
-      frame.organizationId,
-      person.email,
-    ])
   }
 }
 

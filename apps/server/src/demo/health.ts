@@ -16,7 +16,9 @@ export function generateConditions(random: Random, age: number): readonly Condit
   )
   // The conditions exclude each other; the body mass index would be implausible.
   const isObese = present.some(({ id }) => id === 'obesity')
-  return isObese ? present.filter(({ id }) => id !== 'malnutrition') : present
+  // Nor does anyone light a cigarette who needs help to turn.
+  const isDependent = present.some(({ id }) => id === 'dementia' || id === 'spinal-cord-injury')
+  return present.filter(({ id }) => !(isObese && id === 'malnutrition') && !(isDependent && id === 'smoking'))
 }
 
 export const listConditions = (ids: readonly ConditionId[]): readonly Condition[] =>
@@ -45,9 +47,14 @@ export function generateHealthProfile(
     return { condition: id, words, since: since(id), medications: taken }
   })
   const isRuledOut = history.some(({ words }) => words === ruledOut.words)
-  const medications = history
-    .flatMap((one) => one.medications)
-    .filter((name) => !(isRuledOut && ruledOut.medicine.test(name)))
+  const hasPoorArteries = present.some(({ id }) => id === 'arterial-disease')
+  const medications = listWithoutDuplicates(
+    history
+      .flatMap((one) => one.medications)
+      .filter((name) => !(isRuledOut && ruledOut.medicine.test(name)))
+      // Arteries come before veins.
+      .filter((name) => !(hasPoorArteries && name.startsWith('Compression'))),
+  )
   return {
     conditions: present.map(({ id }) => id),
     history,
@@ -60,6 +67,15 @@ export function generateHealthProfile(
     riskFactors: listRiskFactors(present, age),
   }
 }
+
+/** Of which nobody takes two. */
+const classes = [/statin /, /^Metoprolol /, /^(Furosemide|Torsemide) /, /^(Clopidogrel|Aspirin) /]
+
+const listWithoutDuplicates = (names: readonly string[]): string[] =>
+  names.filter((name, at) => {
+    const own = classes.find((one) => one.test(name))
+    return !own || names.findIndex((other) => own.test(other)) === at
+  })
 
 function generateAllergies(random: Random): DemoPatient['allergies'] {
   const state = random.weighted([

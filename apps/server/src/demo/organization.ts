@@ -162,3 +162,14 @@ async function openPastSessions(
   }
   return sessions
 }
+
+/** Accounts are linked to charts by invitation; the demo's patient is linked directly. */
+export async function linkPatients(owner: Client, frame: DemoOrganization): Promise<void> {
+  for (const person of demoPeople.filter((one) => one.patientNumber !== null)) {
+    await owner.query('update patients set user_id = $1 where organization_id = $2 and email = $3', [
+      frame.userIds.get(person.email),
+      frame.organizationId,
+      person.email,
+    ])
+  }
+}

@@ -35,13 +35,11 @@ export async function seedBedside(
   await enter(recordSkin, bedside.skin)
   await enter(recordSkinSweep, bedside.sweeps)
   const choice = random.stream('note')
-  if (!patient.isActive || patient.vitals.length === 0 || !choice.chance(0.4)) return
-  // As the last clinic day closes, when everything else has been charted.
-  const at = toInstant(
-    getLastWeekday(toDayNumber(chart.today) - 1),
-    clinicHours.closesMinute - 1,
-    patient.timeZone,
-  )
+  if (!patient.isActive || patient.vitals.length === 0 || !choice.chance(0.6)) return
+  const day = findNoteDay(patient, chart)
+  if (day === null) return
+  // As that clinic day closes, when everything else has been charted.
+  const at = toInstant(day, clinicHours.closesMinute - 1, patient.timeZone)
   const draft = await callApi(draftProgressNote, { author, at, params, body: {} })
   const { id } = await callApi(createProgressNote, { author, at, params, body: toNoteBody(draft) })
   if (!choice.chance(0.8)) return
@@ -53,6 +51,23 @@ export async function seedBedside(
     ifMatch: '"1"',
   })
 }
+
+/** The day of the newest assessment, once all of them are signed; without a wound the last clinic day, if signs were taken that week. */
+function findNoteDay(
+  { vitals }: DemoPatient,
+  { wounds, today }: { wounds: readonly DemoWound[]; today: string },
+): number | null {
+  const visits = wounds.flatMap((wound) => wound.visits)
+  if (visits.some(({ isSigned }) => !isSigned)) return null
+  const toDay = (at: string) => toDayNumber(at.slice(0, 10))
+  const newest = visits.length > 0 ? Math.max(...visits.map(({ assessedAt }) => toDay(assessedAt))) : null
+  if (newest !== null) return newest
+  const last = getLastWeekday(toDayNumber(today) - 1)
+  const measured = vitals.at(-1)
+  return measured && last - toDay(measured.takenAt) <= daysOfSigns ? last : null
+}
+
+const daysOfSigns = 7
 
 function toNoteBody(draft: NoteDraft): object {
   const text = (section: (typeof noteSections)[number]) => draft[section].map((one) => one.text).join(' ')

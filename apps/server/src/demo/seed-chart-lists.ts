@@ -94,7 +94,7 @@ export async function seedReconciliation(
 /** Few are isolated; most were asked about and need nothing. */
 function pickPrecautions({ number }: DemoPatient): { precautions: string[]; reason: string | null } {
   if (number % 17 === 0) return { precautions: ['contact_plus'], reason: 'C. difficile' }
-  if (number % 11 === 0) return { precautions: ['contact'], reason: 'MRSA in wound culture' }
+  if (number % 11 === 0) return { precautions: ['contact'], reason: 'MRSA on admission nares screen' }
   if (number % 13 === 0)
     return { precautions: ['enhanced_barrier'], reason: 'Chronic wound, nursing home resident' }
   return { precautions: [], reason: null }

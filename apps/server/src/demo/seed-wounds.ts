@@ -5,6 +5,7 @@ import {
   createWoundAssessment,
   healWound,
   readSafetyFacts,
+  recordExamination,
   recordLimbPerfusion,
 } from '@mendwell/contract'
 import { addMinutes, type DemoApi } from './api-client.ts'
@@ -13,19 +14,20 @@ import { supervisorByEmail } from './people.ts'
 import type { DemoShot } from './photos/shots.ts'
 import type { Shot } from './photos/photo-renderer.ts'
 import type { EnteredWound } from './schedule/visits.ts'
+import { findDemoLimb, type PatientState } from './wound-course/patient-state.ts'
 import type { DemoWound } from './wounds.ts'
-import { findDemoLimb } from './results/generate-results.ts'
 
 export async function seedWounds(
   callApi: DemoApi,
-  patientId: string,
+  { id: patientId, state }: { id: string; state: PatientState },
   wounds: readonly DemoWound[],
   getAuthor: (entry: number) => string,
   /** By wound and visit: what was photographed, drawn meanwhile. */
   photos: readonly Map<number, { shot: DemoShot; drawn: Promise<Shot> }>[],
 ): Promise<EnteredWound[]> {
   const entered: EnteredWound[] = []
-  for (const [number, { visits, healedOn, pressures, ...wound }] of wounds.entries()) {
+  await measureLegs(callApi, { id: patientId, state }, wounds, getAuthor(0))
+  for (const [number, { visits, healedOn, isLimbMeasured, infectedAt, ...wound }] of wounds.entries()) {
     let woundId: string | undefined
     for (const [entry, { assessedAt, answers, isSigned, seenBy }] of visits.entries()) {
       const author = seenBy ?? getAuthor(entry)
@@ -35,14 +37,16 @@ export async function seedWounds(
         body: { ...(woundId ? { woundId } : wound), ...answers, patientId, assessedAt },
       })
       ;({ woundId } = charted)
-      const side = findDemoLimb(wound)
-      if (entry === 0 && pressures && side) {
-        await callApi(recordLimbPerfusion, {
+      if (entry === 0 && answers.woundType === 'malignant') {
+        await callApi(recordExamination, {
           author,
-          at: addMinutes(assessedAt, 30),
-          params: { patientId },
-          // The day before it is over in every zone.
-          body: { side, measuredOn: assessedAt.slice(0, 10), method: 'vascular-laboratory', ...pressures },
+          at: addMinutes(assessedAt, 13),
+          params: { woundId },
+          body: {
+            examinedOn: assessedAt.slice(0, 10),
+            goal: 'palliative',
+            notes: 'Comfort, odor, and bleeding control; agreed with patient and family.',
+          },
         })
       }
       const photo = photos[number]?.get(entry)
@@ -75,7 +79,8 @@ export async function seedWounds(
         })
       }
     }
-    if (woundId) entered.push({ id: woundId, wound: { ...wound, visits, pressures, healedOn } })
+    if (woundId)
+      entered.push({ id: woundId, wound: { ...wound, visits, isLimbMeasured, infectedAt, healedOn } })
     const last = visits.at(-1)
     if (woundId && healedOn && last) {
       await callApi(healWound, {
@@ -87,6 +92,29 @@ export async function seedWounds(
     }
   }
   return entered
+}
+
+/** Before the first wound of a leg is graded or wrapped. */
+async function measureLegs(
+  callApi: DemoApi,
+  { id: patientId, state }: { id: string; state: PatientState },
+  wounds: readonly DemoWound[],
+  author: string,
+): Promise<void> {
+  for (const side of ['left', 'right'] as const) {
+    const onLeg = wounds.filter((wound) => findDemoLimb(wound) === side)
+    const measuredAt = onLeg
+      .filter(({ isLimbMeasured }) => isLimbMeasured)
+      .flatMap(({ visits }) => visits[0]?.assessedAt ?? [])
+      .toSorted()[0]
+    if (measuredAt === undefined) continue
+    await callApi(recordLimbPerfusion, {
+      author,
+      at: addMinutes(measuredAt, 4),
+      params: { patientId },
+      body: { side, measuredOn: measuredAt.slice(0, 10), ...state.limbs[side].measures },
+    })
+  }
 }
 
 /** A reason for each alert of the treatment, as the sign dialog requires it. */

@@ -4,15 +4,16 @@
  */
 import type { AssessmentAnswers, WoundStage, WoundType } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
+import type { LimbState, Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
-
-export type LimbPressures = { readonly abi: number | null; readonly toePressureMmHg: number }
 
 /** Answers that stay the same while the wound is open. */
 export type EtiologyStory = {
   readonly answers: Partial<AssessmentForm>
-  /** Measured after the first visit, where the limb decides. */
-  readonly pressures: LimbPressures | null
+  /** Whether the leg is measured at the first visit, before it is graded or wrapped. */
+  readonly isLimbMeasured: boolean
+  /** Dry, hard and left alone: a heel's eschar, a toe's dry gangrene. */
+  readonly isDryCover: boolean
 }
 
 const stageTissues: { readonly [stage in WoundStage]?: NonNullable<AssessmentAnswers['deepestTissue']> } = {
@@ -23,93 +24,128 @@ const stageTissues: { readonly [stage in WoundStage]?: NonNullable<AssessmentAns
   unstageable: 'covered',
 }
 
-export function drawEtiology(
-  random: Random,
-  type: WoundType,
-  stage: WoundStage | null,
-  region: string,
-): EtiologyStory {
+export type EtiologyContext = {
+  readonly type: WoundType
+  readonly stage: WoundStage | null
+  readonly region: string
+  /** Null: not on a leg. */
+  readonly limb: LimbState | null
+  readonly mobility: Mobility
+  /** Centimeters at the first visit. */
+  readonly size: { readonly length: number; readonly width: number; readonly depth: number }
+  readonly presentOnAdmission: boolean
+  readonly livesInFacility: boolean
+  readonly healsFast: boolean
+}
+
+/** Below this it has not gone through the skin. */
+const dermisCm = 0.2
+const isOnFoot = (region: string) => /^(metatarsal|great_toe|second_toe|heel|foot)/.test(region)
+const isToe = (region: string) => region.includes('toe')
+
+export function drawEtiology(random: Random, context: EtiologyContext): EtiologyStory {
+  const { type, stage, region, limb, size } = context
+  const isIschemic = limb?.arteries === 'reduced' || limb?.arteries === 'critical'
   const edges = random.weighted([
     ['attached', 60],
     ['not_attached', 20],
-    ['rolled', 12],
+    // To trim an edge needs blood to heal it.
+    ['rolled', isIschemic ? 0 : 12],
     ['callused', type === 'diabetic_foot' ? 40 : 0],
   ] as const)
   const open = { woundEdges: edges } as const
-  const foot = /^(metatarsal|great_toe|second_toe|heel|foot)/.test(region)
+  const foot = isOnFoot(region)
+  const deepestTissue = size.depth > dermisCm ? 'fat' : 'skin'
   switch (type) {
     case 'pressure_ulcer':
-      return build({
-        ...open,
-        deepestTissue: stage ? (stageTissues[stage] ?? null) : null,
-        deviceRelated: false,
-        placeAcquired: random.pick(['home', 'hospital', 'this_facility'] as const),
-        ...(foot && { probesToBone: false }),
-        ...(stage === 'stage_4' && {
-          probesToBone: false,
-          osteomyelitis: 'none',
-          exposedStructures: false,
-          unexploredFistula: false,
-          malignancyInWound: false,
-        }),
-      })
-    case 'diabetic_foot': {
-      const isDeep = random.chance(0.25)
       return build(
         {
           ...open,
-          deepestTissue: isDeep ? 'tendon' : 'fat',
+          deepestTissue: stage ? (stageTissues[stage] ?? null) : null,
+          deviceRelated: false,
+          placeAcquired: findPlaceAcquired(random, context),
+          ...(foot && { probesToBone: false }),
+          ...(stage === 'stage_4' && {
+            probesToBone: false,
+            osteomyelitis: 'none',
+            exposedStructures: false,
+            unexploredFistula: false,
+            malignancyInWound: false,
+          }),
+        },
+        { isLimbMeasured: foot, isDryCover: stage === 'unstageable' && region.startsWith('heel') },
+      )
+    case 'diabetic_foot':
+      return build(
+        {
+          ...open,
+          deepestTissue,
           probesToBone: false,
           osteomyelitis: 'none',
           deepAbscess: false,
           localTenderness: false,
           gangrene: 'none',
-          ...(isDeep && {
-            exposedStructures: false,
-            unexploredFistula: false,
-            malignancyInWound: false,
-            ...(!region.startsWith('heel') && { extensiveFootInvolvement: false }),
-          }),
         },
-        { abi: null, toePressureMmHg: random.int(38, 88) },
+        { isLimbMeasured: true },
+      )
+    case 'arterial_ulcer': {
+      const isGangrenous = limb?.isGangrenous === true && isToe(region)
+      return build(
+        {
+          ...open,
+          ...buildIschemicLimb(limb, foot, deepestTissue),
+          ...(isGangrenous && { deepestTissue: 'covered' as const, localTenderness: limb.feels }),
+        },
+        { isLimbMeasured: true, isDryCover: isGangrenous },
       )
     }
-    case 'arterial_ulcer':
-      return build({ ...open, ...drawIschemicLimb(random, foot) }, drawPoorPressures(random))
     case 'mixed_ulcer':
       return build(
-        { ...open, ...drawIschemicLimb(random, foot), ...drawVeins(random), compressionInPlace: 'none' },
         {
-          abi: random.int(62, 78) / 100,
-          toePressureMmHg: random.int(45, 58),
+          ...open,
+          ...buildIschemicLimb(limb, foot, deepestTissue),
+          ...drawVeins(random),
+          compressionInPlace: 'none',
         },
+        { isLimbMeasured: true },
       )
-    case 'venous_ulcer':
-      return build({
-        ...open,
-        deepestTissue: random.chance(0.6) ? 'fat' : 'skin',
-        ...drawVeins(random),
-        compressionInPlace: random.pick(['multilayer', 'inelastic', 'adjustable-wrap'] as const),
-      })
+    case 'venous_ulcer': {
+      // A few still wait for the measurement, and are not wrapped before it.
+      const isLimbMeasured = random.chance(0.88)
+      const isWrapped = isLimbMeasured && limb?.compression === 'full'
+      return build(
+        {
+          ...open,
+          deepestTissue,
+          ...drawVeins(random),
+          compressionInPlace: isWrapped ? 'multilayer' : 'none',
+        },
+        { isLimbMeasured },
+      )
+    }
     case 'surgical_site':
       return build({
         ...open,
         deepestTissue: 'fat',
-        dehiscence: random.pick(['skin', 'subcutaneous', 'subcutaneous'] as const),
+        dehiscence: 'subcutaneous',
         closureMaterial: random.pick(['removed', 'partly-removed', 'removed'] as const),
         exposedStructures: false,
         unexploredFistula: false,
       })
     case 'burn':
       return build({
-        burnDepth: random.pick(['superficial-partial', 'superficial-partial', 'deep-partial'] as const),
-        burnPercent: random.int(5, 30) / 10,
+        burnDepth: context.healsFast ? 'superficial-partial' : 'deep-partial',
+        burnPercent: computeBurnPercent(size),
       })
     case 'skin_tear':
-      return build({ skinFlapLoss: random.pick(['none', 'partial', 'partial', 'total'] as const) })
+      return build({
+        skinFlapLoss: context.healsFast
+          ? random.pick(['none', 'none', 'partial'] as const)
+          : random.pick(['partial', 'total'] as const),
+      })
     case 'moisture_associated':
       return build({
-        moistureSource: 'incontinence',
+        moistureSource: context.mobility === 'walks' ? 'intertriginous' : 'incontinence',
         moistureSkin: random.pick(['redness', 'skin-loss', 'skin-loss'] as const),
         moistureInfection: random.chance(0.2),
       })
@@ -121,39 +157,50 @@ export function drawEtiology(
         exposedStructures: false,
         unexploredFistula: false,
       })
-    case 'atypical':
+    case 'atypical': {
+      const suspectedCause = random.pick(['Pyoderma gangrenosum', 'Vasculitis', 'Livedoid vasculopathy'])
       return build({
         ...open,
-        deepestTissue: random.chance(0.5) ? 'fat' : 'skin',
-        suspectedCause: random.pick(['Pyoderma gangrenosum', 'Vasculitis', 'Calciphylaxis']),
-        violaceousBorder: random.chance(0.5),
+        deepestTissue,
+        suspectedCause,
+        violaceousBorder: suspectedCause === 'Pyoderma gangrenosum',
         malignancyInWound: false,
       })
+    }
     case 'traumatic':
     case 'other':
-      return build({
-        ...open,
-        deepestTissue: random.chance(0.5) ? 'fat' : 'skin',
-        ...(type === 'other' && { malignancyInWound: false }),
-      })
+      return build({ ...open, deepestTissue, ...(type === 'other' && { malignancyInWound: false }) })
   }
 }
 
-const build = (answers: Partial<AssessmentForm>, pressures: LimbPressures | null = null): EtiologyStory => ({
-  answers,
-  pressures,
-})
+const build = (
+  answers: Partial<AssessmentForm>,
+  more: Partial<Omit<EtiologyStory, 'answers'>> = {},
+): EtiologyStory => ({ answers, isLimbMeasured: false, isDryCover: false, ...more })
 
-const drawPoorPressures = (random: Random): LimbPressures => ({
-  abi: random.int(38, 68) / 100,
-  toePressureMmHg: random.int(22, 52),
-})
+/** What was there on admission was not acquired here. */
+function findPlaceAcquired(
+  random: Random,
+  { presentOnAdmission, livesInFacility }: EtiologyContext,
+): 'home' | 'hospital' | 'this_facility' {
+  if (!livesInFacility) return 'home'
+  return presentOnAdmission ? random.pick(['home', 'hospital', 'hospital'] as const) : 'this_facility'
+}
 
-const drawIschemicLimb = (random: Random, foot: boolean): Partial<AssessmentForm> => ({
-  deepestTissue: 'fat',
-  gangrene: random.chance(0.15) ? 'digits' : 'none',
+/** Of the skin of an adult, 1.8 m². One decimal, and never nothing. */
+const computeBurnPercent = ({ length, width }: { readonly length: number; readonly width: number }) =>
+  Math.max(0.1, Math.round((length * width) / 18) / 10)
+
+const buildIschemicLimb = (
+  limb: LimbState | null,
+  foot: boolean,
+  deepestTissue: 'fat' | 'skin',
+): Partial<AssessmentForm> => ({
+  deepestTissue,
+  // Of the limb, whichever of its wounds is charted.
+  gangrene: limb?.isGangrenous ? 'digits' : 'none',
   deepAbscess: false,
-  localTenderness: random.chance(0.3),
+  localTenderness: false,
   ...(foot && { probesToBone: false }),
 })
 
@@ -170,21 +217,26 @@ export function chartEtiology(
   story: EtiologyStory,
   visit: {
     readonly type: WoundType
+    /** At this visit: what hid the bed may be gone. */
+    readonly stage: WoundStage | null
     readonly isClosed: boolean
     readonly isInfected: boolean
+    readonly feels: boolean
     readonly isLarger: boolean
     readonly necrotic: number
     readonly granulation: number
   },
 ): Partial<AssessmentForm> {
-  const { type, isClosed, isInfected, isLarger } = visit
+  const { type, isClosed, isInfected, isLarger, stage } = visit
   const { answers } = story
   if (isClosed) return pickLasting(answers)
   const isDeepType = !['burn', 'skin_tear', 'moisture_associated'].includes(type)
   const isFoot = type === 'diabetic_foot' || type === 'arterial_ulcer' || type === 'mixed_ulcer'
   return {
     ...answers,
-    ...(isDeepType && visit.necrotic > 0 && { eschar: 'stable' }),
+    ...(type === 'pressure_ulcer' && stage && { deepestTissue: stageTissues[stage] ?? null }),
+    // Only what is dry all over is left as a cover.
+    ...(isDeepType && visit.necrotic > 0 && { eschar: story.isDryCover ? 'stable' : 'unstable' }),
     ...(isDeepType && visit.granulation > 0 && { hypergranulation: false }),
     ...(isDeepType && {
       exudateIncreased: isInfected,
@@ -196,13 +248,12 @@ export function chartEtiology(
     ...(isFoot &&
       isInfected && {
         erythemaExtentCm: 1.2,
-        localTenderness: true,
+        localTenderness: visit.feels,
         systemicResponse: false,
         otherCauseOfSigns: false,
       }),
   }
 }
-
 /** What was acquired where, and the disease behind it, outlast the wound. */
 function pickLasting(answers: Partial<AssessmentForm>): Partial<AssessmentForm> {
   const {
@@ -221,7 +272,8 @@ function pickLasting(answers: Partial<AssessmentForm>): Partial<AssessmentForm> 
     moistureSource,
     suspectedCause,
     gangrene: gangrene === undefined ? undefined : ('none' as const),
-    compressionInPlace,
+    // What keeps it closed.
+    compressionInPlace: compressionInPlace === 'multilayer' ? ('stockings' as const) : compressionInPlace,
     ceapSymptomatic,
     ceapEtiology,
     ceapAnatomy,

@@ -1,23 +1,277 @@
-/** The note of an invented visit: what changed since the last one, and what is known of the wound. */
-import type { WoundKind } from './wound-kinds.ts'
+/** The note of an invented assessment: what that day's chart says, in words. Nothing is said that is not charted. */
+import { woundStages } from '@mendwell/clinical'
+import type { AssessmentForm } from '@mendwell/contract'
+import type { Random } from '../random.ts'
 
-type Size = { readonly length: number; readonly width: number }
+type Charted = Partial<AssessmentForm>
 
-const courses = {
-  improving: 'Smaller than last visit',
-  stable: 'Minimal change from last visit',
-  deteriorating: 'Larger than last visit; plan reviewed with physician',
-  healed: 'Closed, fully epithelialized',
+export type InfectionPhase = 'found' | 'treated' | 'resolved'
+
+export type NotedVisit = {
+  readonly at: number
+  readonly charted: Charted
+  readonly before: Charted | null
+  /** Of an infection: the day it is found, the two visits after it, or none of them. */
+  readonly infection: InfectionPhase | null
+  readonly isDryCover: boolean
+  readonly isDebrided: boolean
+  /** Facts of the wound's own story, one of them at a visit. */
+  readonly story: readonly string[]
+}
+
+export function formatVisitNote(random: Random, visit: NotedVisit): string {
+  const { charted, story, at } = visit
+  if (charted.healingStatus === 'healed')
+    return [random.pick(closedNotes), story.at(-1)].filter(Boolean).join(' ')
+  return [
+    describeCourse(random.stream('course'), visit),
+    describeBed(random.stream('bed'), visit),
+    describeSurroundings(random.stream('around'), visit),
+    describeComfort(random.stream('comfort'), charted),
+    describeAction(random.stream('action'), visit),
+    pickFact(
+      story.filter((one) => one !== awaitsStage || charted.stage === 'unstageable'),
+      at,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Said only until it can be. */
+export const awaitsStage = 'Will be staged when the base can be seen.'
+
+/** The first one opens the story; the others take turns. */
+const pickFact = (story: readonly string[], at: number) =>
+  at === 0 || story.length < 2 ? story[0] : story[1 + ((at - 1) % (story.length - 1))]
+
+const closedNotes = [
+  'Closed: new skin over the whole area, dry, no drainage.',
+  'Fully epithelialized. No scab, no drainage, no tenderness over the new skin.',
+  'Wound is closed. Scar pink, flat, and dry.',
+  'Resurfaced since last week; area dry and intact. No dressing needed.',
+]
+
+const formatSize = ({ length, width, depth }: Charted) =>
+  depth ? `${length} x ${width} x ${depth} cm` : `${length} x ${width} cm`
+const computeArea = ({ length, width }: Charted) => (length ?? 0) * (width ?? 0)
+
+function describeCourse(random: Random, { charted, before }: NotedVisit): string {
+  const size = formatSize(charted)
+  if (!before)
+    return random.pick([
+      `Initial visit. Measures ${size}.`,
+      `First assessment by the wound service: ${size}.`,
+      `New to the service. ${size} at baseline, photographed.`,
+    ])
+  const change = Math.round((computeArea(charted) / computeArea(before) - 1) * 100)
+  if (charted.healingStatus === 'improving')
+    return random.pick([
+      `Smaller: ${size}, was ${formatSize(before)}.`,
+      `Area down ${-change}% since the last assessment, now ${size}.`,
+      `${size} today. Contracting, ${-change}% less area than before.`,
+      `Filling in: ${size}, ${formatSize(before)} at the last assessment.`,
+    ])
+  if (charted.healingStatus === 'deteriorating')
+    return random.pick([
+      `Larger: ${size}, was ${formatSize(before)}.`,
+      `Area up ${change}% since the last assessment, now ${size}.`,
+      `Has extended to ${size}; ${formatSize(before)} before.`,
+    ])
+  return random.pick([
+    `Size about the same, ${size}.`,
+    `${size}, no measurable progress since the last assessment.`,
+    `Little change: ${size} today, ${formatSize(before)} before.`,
+    `Holding at ${size}.`,
+  ])
+}
+
+const clock = [12, 3, 5, 6, 8, 9] as const
+
+function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit): string {
+  const slough = charted.sloughPercentage ?? 0
+  const necrotic = charted.necroticPercentage ?? 0
+  const granulation = charted.granulationPercentage ?? 0
+  const epithelial = charted.epithelialPercentage ?? 0
+  if (isDryCover)
+    return charted.gangrene === 'digits'
+      ? random.pick([
+          'Dry gangrene of the toe, clear line of demarcation, no drainage.',
+          'Toe black, dry, and shrunken; demarcation unchanged, no odor.',
+        ])
+      : random.pick([
+          'Dry, hard eschar, attached all around; no redness or softness at the margin.',
+          'Eschar stable: dry, leathery, no drainage, not boggy.',
+          'Black eschar firmly in place, edges dry, nothing expressed on light pressure.',
+        ])
+  if (charted.stage === 'stage_2')
+    return random.pick([
+      'Pink, moist dermis; no slough, no eschar.',
+      'Partial thickness, viable red-pink dermis across the bed.',
+      'Shallow and clean, dermis exposed, no bruising.',
+    ])
+  if (charted.woundType === 'skin_tear') return describeFlap(random, charted)
+  if (charted.woundType === 'moisture_associated')
+    return random.pick(
+      charted.moistureSkin === 'redness'
+        ? [
+            'Diffuse redness with irregular edges, skin intact.',
+            'Red, shiny skin without erosion; edges not defined.',
+          ]
+        : [
+            'Superficial erosion with irregular edges, pink base.',
+            'Patchy denuded skin, no depth, no slough.',
+          ],
+    )
+  if (charted.woundType === 'burn' && charted.burnDepth === 'superficial-partial')
+    return random.pick([
+      'Pink, moist, blanches briskly; tender to touch.',
+      'Blisters gone, bed pink and wet, capillary refill brisk.',
+    ])
+  if (charted.stage === 'unstageable')
+    return random.pick([
+      `Base hidden by ${necrotic}% eschar, softening, and ${slough}% slough.`,
+      `${necrotic}% soft eschar lifting at ${random.pick(clock)} o'clock, ${slough}% adherent slough; depth not seen.`,
+    ])
+  const open = `${granulation}% granulation${epithelial > 0 ? `, ${epithelial}% new epithelium` : ''}`
+  if (before?.stage === 'unstageable' && charted.stage)
+    return `Base now visible: ${woundStages.labels[charted.stage]}. ${open}, ${slough}% slough, ${necrotic}% loose eschar.`
+  if (necrotic > 0) return `Bed ${open}, ${slough}% slough, ${necrotic}% eschar.`
+  if (slough > 0)
+    return random.pick([
+      `Bed ${open}, ${slough}% slough at ${random.pick(clock)} o'clock.`,
+      `About ${slough}% ${random.pick(['yellow', 'loose', 'stringy'])} slough, the rest red.`,
+      `${slough}% slough remains; ${open}.`,
+    ])
+  return random.pick([
+    `Bed clean, ${open}.`,
+    `Red, granular bed without slough; ${open}.`,
+    `No slough today. ${open}.`,
+  ])
+}
+
+function describeFlap(random: Random, { skinFlapLoss }: Charted): string {
+  if (skinFlapLoss === 'none')
+    return random.pick([
+      'Flap viable and lies over the whole bed.',
+      'Flap in place, pink, edges meet; no skin lost.',
+    ])
+  if (skinFlapLoss === 'partial')
+    return random.pick([
+      'Remaining flap viable; part of the bed stays uncovered.',
+      'Flap covers about half, pink dermis beside it.',
+    ])
+  return random.pick([
+    'Flap is gone; entire bed exposed, red and clean.',
+    'No flap left. Bed pink, no debris.',
+  ])
+}
+
+const amounts = { none: 'No', minimal: 'Scant', moderate: 'Moderate', heavy: 'Heavy' } as const
+const types = {
+  serous: 'serous',
+  serosanguinous: 'serosanguineous',
+  sanguineous: 'bloody',
+  purulent: 'purulent',
+} as const
+const periwounds = {
+  intact: ['periwound intact', 'surrounding skin intact', 'skin around it healthy'],
+  erythema: ['red, warm periwound', 'spreading redness around it'],
+  induration: ['periwound firm'],
+  maceration: ['periwound white and macerated', 'maceration around the margin'],
+  excoriation: ['periwound excoriated', 'shallow excoriation around it'],
+  hyperkeratosis: ['callus at the margin', 'ring of callus around it'],
 } as const
 
-export function formatVisitNote(
-  kind: WoundKind,
-  status: keyof typeof courses,
-  before: Size | undefined,
-  now: Size,
-): string {
-  const first = before
-    ? `${courses[status]}.`
-    : `Initial visit: ${now.length} x ${now.width} cm, photographed and measured.`
-  return `${first} ${kind.note}`
+function describeSurroundings(random: Random, { charted }: NotedVisit): string {
+  const amount = amounts[charted.exudateAmount ?? 'none']
+  const type = charted.exudateType ? `${types[charted.exudateType]} ` : ''
+  const odor =
+    charted.exudateOdor && charted.exudateOdor !== 'none'
+      ? `, ${charted.exudateOdor} odor after cleansing`
+      : ''
+  const skin = charted.periwoundCondition ? `, ${random.pick(periwounds[charted.periwoundCondition])}` : ''
+  return `${amount} ${type}drainage${odor}${skin}.`
+}
+
+function describeComfort(random: Random, { painLevel }: Charted): string {
+  if (painLevel === null || painLevel === undefined || random.chance(0.35)) return ''
+  if (painLevel === 0) return random.pick(['No pain.', 'Denies pain.', ''])
+  if (painLevel >= 5)
+    return random.pick([
+      `Pain ${painLevel}/10, premedicated.`,
+      `Reports pain ${painLevel}/10 at rest and with care.`,
+    ])
+  return random.pick([
+    `Pain ${painLevel}/10 with dressing change.`,
+    `Pain ${painLevel}/10, tolerated care well.`,
+  ])
+}
+
+/** As it continues a sentence. */
+export const toInlineDressing = (name: string) => {
+  const lower = name.charAt(0).toLowerCase() + name.slice(1)
+  const agent = /^antimicrobial \((\w+)\)$/.exec(lower)?.[1]
+  return agent ? `${agent} dressing` : lower === 'negative pressure' ? 'negative pressure therapy' : lower
+}
+
+function describeAction(random: Random, visit: NotedVisit): string {
+  const { charted, before, infection, isDebrided } = visit
+  const [now, then] = [charted.dressingType ?? '', before?.dressingType ?? null]
+  const isChanged = then !== null && now !== then
+  const removed = isDebrided ? 'Devitalized tissue debrided sharply after measurement.' : ''
+  const changed = `from ${toInlineDressing(then ?? '')} to ${toInlineDressing(now)}`
+  const action = infection
+    ? describeInfection(
+        random,
+        infection,
+        isChanged ? `dressing changed ${changed}` : describeChanges(charted),
+      )
+    : isChanged
+      ? `Dressing changed ${changed}${explainChange(visit)}.`
+      : then === null
+        ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
+        : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
+          ? `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`
+          : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
+            ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
+            : random.pick(['', `${toSentenceDressing(now)} continued.`, 'Plan of care unchanged.', ''])
+  return [removed, action].filter(Boolean).join(' ')
+}
+
+const describeChanges = ({ dressingType, dressingChangeFrequency }: Charted) =>
+  `${toInlineDressing(dressingType ?? '')} ${dressingChangeFrequency?.toLowerCase() ?? ''}`.trim()
+
+function describeInfection(random: Random, phase: InfectionPhase, dressing: string): string {
+  if (phase === 'found')
+    return random.pick([
+      `Signs of infection: cultured after cleansing, primary care physician called, doxycycline started; ${dressing}.`,
+      `Infection suspected. Culture sent, physician called the same day, doxycycline for 10 days; ${dressing}.`,
+    ])
+  if (phase === 'treated')
+    return random.pick([
+      `On doxycycline; redness, warmth, and pus gone. Continued for one more week: ${dressing}.`,
+      `Responding to the antibiotic, no erythema today. Kept for now: ${dressing}.`,
+    ])
+  return random.pick([
+    `Antibiotic finished, no sign of infection; ${dressing}.`,
+    `No sign of infection after the course of doxycycline; ${dressing}.`,
+  ])
+}
+
+const toSentenceDressing = (name: string) => {
+  const words = toInlineDressing(name)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ranks = ['none', 'minimal', 'moderate', 'heavy']
+
+function explainChange({ charted, before }: NotedVisit): string {
+  const rank = (one: Charted | null) => ranks.indexOf(one?.exudateAmount ?? 'none')
+  if (charted.dressingType === 'Negative pressure') return ': clean cavity to fill'
+  if (charted.periwoundCondition === 'maceration') return ' because of the maceration'
+  if (rank(charted) > rank(before)) return ': more drainage'
+  if (rank(charted) < rank(before)) return ': less drainage'
+  if (Number(charted.depth) < Number(before?.depth)) return ': it is shallower now'
+  return ''
 }

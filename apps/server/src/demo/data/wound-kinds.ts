@@ -19,7 +19,6 @@ export type WoundKind = {
   readonly length: readonly [from: number, to: number]
   readonly depth: readonly [from: number, to: number]
   readonly pain: readonly [from: number, to: number]
-  readonly dressings: readonly string[]
   /** While it is not infected: redness and hardening are signs of that. */
   readonly periwound: readonly Exclude<
     NonNullable<AssessmentAnswers['periwoundCondition']>,
@@ -28,7 +27,6 @@ export type WoundKind = {
   readonly offloading: readonly string[] | null
   /** Pulses and sensation are examined: on a leg or a foot. */
   readonly limb: boolean
-  readonly note: string
   /** Other wounds of the same patients, by weight; the kind itself is one of them. */
   readonly variants?: readonly (readonly [WoundVariant, number])[]
 }
@@ -37,17 +35,16 @@ type WoundVariant = Partial<Omit<WoundKind, 'weight' | 'after' | 'needs' | 'vari
 
 /** Centimetres at the first visit; a stage that is not here has the depth of its kind. */
 export const stageDepths: { readonly [stage in WoundStage]?: WoundKind['depth'] } = {
-  stage_2: [0.1, 0.2],
+  stage_2: [0.1, 0.14],
   stage_3: [0.3, 2],
   stage_4: [1, 3.2],
 }
-/** Of what is no deeper than the skin. */
-export const shallowDressings: WoundKind['dressings'] = ['Bordered foam', 'Nonadherent contact layer']
 
 export const woundKinds: readonly WoundKind[] = [
   {
     type: 'pressure_ulcer',
-    weight: 14,
+    // Of patients who do not move freely.
+    weight: 18,
     after: { 'spinal-cord-injury': 40, dementia: 18, stroke: 14, malnutrition: 14 },
     regions: [
       'sacrum',
@@ -62,11 +59,9 @@ export const woundKinds: readonly WoundKind[] = [
     length: [1.8, 7.5],
     depth: [0.2, 2.4],
     pain: [0, 5],
-    dressings: ['Bordered foam', 'Gelling fiber', 'Alginate', 'Negative pressure'],
     periwound: ['intact', 'intact', 'maceration'],
     offloading: ['Pressure-redistributing mattress', 'Heel suspension boot', 'Seat cushion'],
     limb: false,
-    note: 'Turned q2h; heels floated.',
   },
   {
     type: 'diabetic_foot',
@@ -83,16 +78,15 @@ export const woundKinds: readonly WoundKind[] = [
     length: [0.8, 3.6],
     depth: [0.2, 1],
     pain: [0, 3],
-    dressings: ['Gelling fiber', 'Foam', 'Antimicrobial (silver)', 'Collagen'],
     periwound: ['hyperkeratosis', 'intact', 'maceration'],
     offloading: ['Total contact cast', 'Removable cast walker', 'Healing shoe'],
     limb: true,
-    note: 'Callus at wound edge; offloading device in use, adherence reinforced.',
   },
   {
     type: 'venous_ulcer',
-    weight: 3,
-    after: { 'venous-insufficiency': 34, obesity: 4 },
+    weight: 0,
+    after: { 'venous-insufficiency': 38, obesity: 4 },
+    needs: 'venous-insufficiency',
     regions: [
       'lower_leg_inner_left',
       'lower_leg_inner_right',
@@ -102,27 +96,15 @@ export const woundKinds: readonly WoundKind[] = [
     length: [2.2, 9],
     depth: [0.1, 0.4],
     pain: [1, 6],
-    dressings: ['Superabsorbent', 'Alginate', 'Foam', 'Antimicrobial (honey)'],
     periwound: ['maceration', 'intact'],
     offloading: null,
     limb: true,
-    note: 'Wears compression during the day; elevates legs in the evening.',
-    variants: [
-      [{}, 85],
-      [
-        {
-          type: 'mixed_ulcer',
-          pain: [3, 7],
-          note: 'Venous ulcer with arterial disease; compression on hold until vascular review.',
-        },
-        15,
-      ],
-    ],
   },
   {
     type: 'arterial_ulcer',
     weight: 0,
-    after: { 'arterial-disease': 22, smoking: 3 },
+    after: { 'arterial-disease': 26 },
+    needs: 'arterial-disease',
     regions: [
       'great_toe_right',
       'second_toe_left',
@@ -133,11 +115,9 @@ export const woundKinds: readonly WoundKind[] = [
     length: [0.8, 3],
     depth: [0.2, 0.8],
     pain: [3, 8],
-    dressings: ['Gauze, dry', 'Antimicrobial (iodine)', 'Nonadherent contact layer'],
     periwound: ['intact'],
     offloading: null,
     limb: true,
-    note: 'Foot cool to touch; referred to vascular surgery.',
   },
   {
     type: 'surgical_site',
@@ -154,11 +134,9 @@ export const woundKinds: readonly WoundKind[] = [
     length: [2, 9],
     depth: [0.4, 2.8],
     pain: [1, 6],
-    dressings: ['Negative pressure', 'Gelling fiber', 'Gauze, moist'],
     periwound: ['intact', 'maceration'],
     offloading: null,
     limb: false,
-    note: 'Dehisced after surgery; healing by secondary intention.',
   },
   {
     type: 'traumatic',
@@ -168,17 +146,14 @@ export const woundKinds: readonly WoundKind[] = [
     length: [1.5, 6],
     depth: [0.1, 0.3],
     pain: [1, 5],
-    dressings: ['Nonadherent contact layer', 'Foam', 'Transparent film'],
     periwound: ['intact', 'excoriation'],
     offloading: null,
     limb: false,
-    note: 'Laceration after a fall; left to heal by secondary intention.',
     variants: [
       [{}, 30],
       [
         {
           type: 'skin_tear',
-          note: 'Skin tear after fall against furniture; flap reapproximated at first visit.',
         },
         70,
       ],
@@ -189,14 +164,12 @@ export const woundKinds: readonly WoundKind[] = [
     weight: 2,
     after: { neuropathy: 3, smoking: 2 },
     regions: ['forearm_front_right', 'hand_back_left', 'thigh_front_left', 'thigh_front_right'],
-    length: [2.5, 10],
-    depth: [0.1, 0.3],
+    length: [2.5, 8],
+    depth: [0.1, 0.2],
     pain: [2, 7],
-    dressings: ['Antimicrobial (silver)', 'Nonadherent contact layer', 'Hydrogel'],
     periwound: ['intact'],
     offloading: null,
     limb: false,
-    note: 'Hot water scald; blanches, slow capillary refill.',
   },
   {
     type: 'other',
@@ -206,11 +179,9 @@ export const woundKinds: readonly WoundKind[] = [
     length: [1, 5],
     depth: [0.2, 1.2],
     pain: [1, 7],
-    dressings: ['Foam', 'Hydrogel', 'Gelling fiber'],
     periwound: ['intact', 'maceration'],
     offloading: null,
     limb: false,
-    note: 'Etiology unclear; biopsy result pending.',
     variants: [
       [{}, 15],
       [
@@ -219,7 +190,6 @@ export const woundKinds: readonly WoundKind[] = [
           regions: ['gluteal_cleft', 'groin_left', 'groin_right'],
           depth: [0.1, 0.1],
           periwound: ['maceration', 'excoriation'],
-          note: 'Incontinence care plan in place; barrier film with each change.',
         },
         35,
       ],
@@ -227,7 +197,6 @@ export const woundKinds: readonly WoundKind[] = [
         {
           type: 'malignant',
           regions: ['sternum', 'abdomen_upper_left'],
-          note: 'Fungating wound; goals are comfort, odor, and bleeding control.',
         },
         20,
       ],
@@ -236,7 +205,6 @@ export const woundKinds: readonly WoundKind[] = [
           type: 'atypical',
           regions: ['calf_left', 'calf_right', 'shin_left'],
           pain: [3, 8],
-          note: 'Painful ulcer, rapid onset; dermatology referral made.',
         },
         30,
       ],

@@ -10,5 +10,6 @@ it('speaks of heel boots at a heel, and nowhere else', () => {
   expect(getProtectionAdvice({ woundType: 'surgical_site', bodyRegion: 'knee_front_right' })).toContain(
     'pillow',
   )
+  expect(getProtectionAdvice({ woundType: 'traumatic', bodyRegion: 'shin_left' })).not.toContain('in bed')
   expect(getProtectionAdvice({ woundType: 'diabetic_foot', bodyRegion: 'heel_sole_right' })).toContain('shoe')
 })

@@ -3,6 +3,7 @@ import {
   beginThread,
   createPlan,
   listPlans,
+  listWoundAssessments,
   listWounds,
   markThreadRead,
   postMessage,
@@ -23,6 +24,8 @@ export async function seedOwnPlan(
     callApi(listPlans, { author, at, query: { patientId } }),
   ])
   if (!wound || plans.length > 0) return
+  const reading = { author, at, params: { woundId: wound.id }, query: { limit: 1 } }
+  const [charted] = await callApi(listWoundAssessments, reading)
   await callApi(createPlan, {
     author,
     at,
@@ -32,7 +35,11 @@ export async function seedOwnPlan(
       planType: 'healing',
       goals: 'The wound is closed, and bandage changes do not hurt.',
       interventions: [
-        { title: 'Change the bandage', frequency: 'Every other day', duration: 'Until the next visit' },
+        {
+          title: 'Change the bandage',
+          frequency: charted?.dressingChangeFrequency ?? 'Every other day',
+          duration: 'Until the next visit',
+        },
         { title: getProtectionAdvice(wound), frequency: 'Every day' },
         { title: 'Eat some protein with each meal', frequency: 'Every day' },
       ],

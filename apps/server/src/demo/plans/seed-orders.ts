@@ -2,7 +2,13 @@
  * Wound orders of the demo: written, changed, given by telephone, some of them not signed yet, and order sheets for the facilities. Each is the
  * dressing that the latest assessment names, through the same doors as any other.
  */
-import { checkSafety, formatOrderName, identifyWoundOrder, type WoundOrderParts } from '@mendwell/clinical'
+import {
+  checkSafety,
+  formatOrderName,
+  formatOrderSentence,
+  identifyWoundOrder,
+  type WoundOrderParts,
+} from '@mendwell/clinical'
 import {
   createOrderFavorite,
   createWoundOrder,
@@ -13,8 +19,10 @@ import {
   readSafetyFacts,
   signWoundOrder,
   type Wound,
+  type WoundAssessment,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
+import { buildDressingOrder, emptyOrder } from '../data/dressings.ts'
 
 const hourMs = 3_600_000
 const ordered = 40
@@ -30,62 +38,52 @@ interface OrdersContext {
   today: Date
 }
 
-const daily = { frequency: 'daily', frequencyNumber: null } as const
+const [afterVisitMs, sheetAfterMs] = [20 * 60_000, 10 * 60_000]
+const buildParts = ({ dressingType, dressingChangeFrequency, exudateAmount, ...size }: WoundAssessment) =>
+  dressingType === null
+    ? null
+    : buildDressingOrder({ name: dressingType, frequency: dressingChangeFrequency }, size, exudateAmount)
 
-const empty: WoundOrderParts = {
-  orderType: 'dressing',
-  cleanser: 'normal saline',
-  product: '',
-  size: '4 x 4 in',
+const none = { cleanser: null, prnCondition: null } as const
+const compressionOrder: WoundOrderParts = {
+  ...emptyOrder,
+  ...none,
+  orderType: 'compression',
+  product: 'two-layer compression bandage',
   quantity: 1,
-  secondaryDressing: null,
-  securement: null,
-  frequency: 'every_n_days',
-  frequencyNumber: 2,
-  frequencyText: null,
-  prnCondition: 'soiled or dislodged',
-  untilOn: null,
-  indication: null,
-  instructions: null,
+  frequency: 'weekly',
+  frequencyNumber: null,
+  prnCondition: 'slipped, wet, or strike-through',
+  indication: 'venous edema; perfusion measured',
+  instructions: 'From the base of the toes to below the knee. Check toes and pain within 24 hours.',
 }
 
-/** The order in full for what an assessment calls by a word. */
-const byDressing: Readonly<Record<string, Partial<WoundOrderParts>>> = {
-  'Bordered foam': { product: 'silicone bordered foam', frequencyNumber: 3 },
-  Foam: { product: 'foam dressing', securement: 'rolled gauze', frequencyNumber: 3 },
-  'Nonadherent contact layer': { secondaryDressing: 'gauze', securement: 'rolled gauze' },
-  'Gelling fiber': { product: 'gelling fiber dressing', secondaryDressing: 'silicone bordered foam' },
-  Alginate: { product: 'calcium alginate', secondaryDressing: 'silicone bordered foam' },
-  Superabsorbent: { product: 'superabsorbent dressing', securement: 'rolled gauze' },
-  Collagen: { product: 'collagen dressing', secondaryDressing: 'foam dressing' },
-  'Antimicrobial (silver)': { product: 'silver alginate', secondaryDressing: 'gauze' },
-  'Antimicrobial (honey)': { product: 'medical honey alginate', secondaryDressing: 'gauze' },
-  'Antimicrobial (iodine)': { product: 'cadexomer iodine', secondaryDressing: 'gauze' },
-  'Gauze, dry': { product: 'dry gauze', securement: 'rolled gauze', ...daily },
-  'Gauze, moist': { product: 'saline-moistened gauze', secondaryDressing: 'dry gauze', ...daily },
-  'Transparent film': { frequencyNumber: 3 },
-  Hydrogel: { secondaryDressing: 'gauze', size: null, quantity: null, ...daily },
-  'Negative pressure': {
-    product: 'negative pressure wound therapy',
-    size: null,
-    quantity: null,
-    frequency: 'times_weekly',
-    frequencyNumber: 3,
-    prnCondition: 'seal is lost for more than 2 hours',
-  },
-}
-
-const buildParts = (dressing: string): WoundOrderParts => ({
-  ...empty,
-  product: dressing.charAt(0).toLowerCase() + dressing.slice(1),
-  ...byDressing[dressing],
+const buildOffloadingOrder = (device: string): WoundOrderParts => ({
+  ...emptyOrder,
+  ...none,
+  orderType: 'offloading',
+  product: device.charAt(0).toLowerCase() + device.slice(1),
+  ...(device === 'Total contact cast'
+    ? { frequency: 'weekly', frequencyNumber: null, prnCondition: 'loose, wet, or painful' }
+    : { frequency: 'continuous', frequencyNumber: null }),
+  indication: 'offloading of the wound',
 })
+
+/** Orders are written while the clinic is open, from 10:00 to 15:00 in New York in winter: the last such hour by then. */
+function toClinicHours(at: Date): Date {
+  const hour = at.getUTCHours()
+  if (hour >= opensUtc && hour < closesUtc) return at
+  const days = hour < opensUtc ? 1 : 0
+  const day = new Date(at.getTime() - days * 24 * hourMs).toISOString().slice(0, 10)
+  return new Date(`${day}T${closesUtc - 1}:${at.toISOString().slice(14, 19)}Z`)
+}
+const [opensUtc, closesUtc] = [15, 20]
 
 export async function seedOrders(
   callApi: DemoApi,
   { patientIds, author, nurse, today }: OrdersContext,
 ): Promise<void> {
-  const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
+  const hoursAgo = (hours: number) => toClinicHours(new Date(today.getTime() - hours * hourMs))
   const by = (who: string, hours: number, more: object = {}) => ({
     author: who,
     at: hoursAgo(hours),
@@ -97,7 +95,7 @@ export async function seedOrders(
   for (const [name, parts] of Object.entries(favorites))
     await callApi(
       createOrderFavorite,
-      by(author, before, { body: { ...empty, ...parts, name, isShared: true } }),
+      by(author, before, { body: { ...emptyOrder, ...favoriteSize, ...parts, name, isShared: true } }),
     )
   let entered = 0
   for (const [number, patientId] of patientIds.entries()) {
@@ -108,43 +106,80 @@ export async function seedOrders(
 
   async function orderFor(wound: Wound, number: number): Promise<boolean> {
     const params = { woundId: wound.id }
-    const [charted] = await callApi(listWoundAssessments, by(author, 0, { params, query: { limit: 1 } }))
-    const dressing = charted?.dressingType
-    if (!charted || !dressing || dressing === 'Open to air') return false
-    const parts = buildParts(dressing)
+    const charts = await callApi(listWoundAssessments, by(author, 0, { params, query: { limit: 10 } }))
+    const charted = charts[0]
+    const parts = charted && buildParts(charted)
+    if (!parts) return false
+    // A contraindication is decided by a person, not by the demo.
+    if (await isForbidden(wound, parts, hoursAgo(latest))) return false
     const created = Date.parse(wound.createdAt)
     const isKnown = (hours: number) => created < hoursAgo(hours).getTime()
-    // A contraindication is decided by a person, not by the demo.
-    if ((await findHits(wound, parts)).some(({ level }) => level === 'contraindicated')) return false
+    /** What was charted by then is what was ordered. */
+    const findParts = (at: Date) => {
+      const known = charts.find(({ assessedAt }) => Date.parse(assessedAt) < at.getTime())
+      return known ? buildParts(known) : null
+    }
     if (number % 6 === 3) {
       const hours = number % 12 === 3 ? overdue : spoken
-      return isKnown(hours) && (await takeOrder(wound, parts, hours))
+      const then = findParts(hoursAgo(hours))
+      if (then === null || !isKnown(hours) || (await isForbidden(wound, then, hoursAgo(hours)))) return false
+      return takeOrder(wound, then, hours)
     }
     if (!isKnown(latest)) return false
-    if (number % 3 === 0 && isKnown(before)) {
-      // Weeks ago it was changed every day.
-      const former = await writeOrder(wound, { ...parts, frequency: 'daily', frequencyNumber: null }, before)
-      await callApi(issueOrderSheet, by(author, before - 1, { params, body: {} }))
-      await writeOrder(wound, parts, latest, former.id)
-    } else await writeOrder(wound, parts, latest)
-    await callApi(issueOrderSheet, by(author, latest - 1, { params, body: {} }))
+    const times = [...(number % 3 === 0 && isKnown(before) ? [before] : []), latest].map(hoursAgo)
+    const newest = new Date(Date.parse(charted.assessedAt) + afterVisitMs)
+    if (newest > times.at(-1)!) times.push(newest) // at least the latest
+    let current = { id: '', sentence: '' }
+    for (const at of times) {
+      const then = findParts(at)
+      const sentence = then && formatOrderSentence(then)
+      if (!then || sentence === current.sentence || (await isForbidden(wound, then, at))) continue
+      const { id } = await writeOrder(wound, then, at, current.id || undefined)
+      current = { id, sentence: formatOrderSentence(then) }
+      if (at !== newest)
+        await callApi(issueOrderSheet, {
+          author,
+          at: new Date(at.getTime() + sheetAfterMs),
+          params,
+          body: {},
+        })
+    }
+    if (current.id === '') return false
+    await orderBeside(wound, charted)
     return true
   }
 
-  async function findHits({ id, patientId }: Wound, parts: WoundOrderParts) {
-    const safety = await callApi(readSafetyFacts, by(author, latest, { params: { patientId } }))
+  /** The bandage or the device that the assessment names. */
+  async function orderBeside(wound: Wound, charted: WoundAssessment): Promise<void> {
+    const { compressionInPlace, offloadingDevice } = charted
+    const parts =
+      compressionInPlace === 'multilayer'
+        ? compressionOrder
+        : offloadingDevice
+          ? buildOffloadingOrder(offloadingDevice)
+          : null
+    if (!parts || (await isForbidden(wound, parts, hoursAgo(latest)))) return
+    await writeOrder(wound, parts, hoursAgo(latest))
+  }
+
+  async function findHits({ id, patientId }: Wound, parts: WoundOrderParts, at: Date) {
+    const safety = await callApi(readSafetyFacts, { author, at, params: { patientId } })
     const facts = safety.wounds.find(({ woundId }) => woundId === id)?.facts ?? safety.facts
     return checkSafety(identifyWoundOrder(parts), facts)
   }
 
-  async function decide(wound: Wound, parts: WoundOrderParts) {
-    return (await findHits(wound, parts)).map(({ key }) => ({ hit: key, reason: null }))
+  async function isForbidden(wound: Wound, parts: WoundOrderParts, at: Date): Promise<boolean> {
+    return (await findHits(wound, parts, at)).some(({ level }) => level === 'contraindicated')
   }
 
-  async function writeOrder(wound: Wound, parts: WoundOrderParts, hours: number, replaces?: string) {
-    const safetyDecisions = await decide(wound, parts)
+  async function decide(wound: Wound, parts: WoundOrderParts, at: Date) {
+    return (await findHits(wound, parts, at)).map(({ key }) => ({ hit: key, reason: null }))
+  }
+
+  async function writeOrder(wound: Wound, parts: WoundOrderParts, at: Date, replaces?: string) {
+    const safetyDecisions = await decide(wound, parts, at)
     const body = { ...parts, woundId: wound.id, source: 'written', attest: true, replaces, safetyDecisions }
-    return callApi(createWoundOrder, by(author, hours, { body }))
+    return callApi(createWoundOrder, { author, at, body })
   }
 
   /** By the nurse on the telephone; nothing where this nurse does not see the patient. */
@@ -158,7 +193,7 @@ export async function seedOrders(
       source: 'telephone',
       orderedBy: provider.id,
       readBack: true,
-      safetyDecisions: await decide(wound, parts),
+      safetyDecisions: await decide(wound, parts, hoursAgo(hours)),
     }
     const order = await callApi(createWoundOrder, by(nurse, hours, { body }))
     // Of those that are long overdue, every other one was signed since.
@@ -171,6 +206,7 @@ export async function seedOrders(
   }
 }
 
+const favoriteSize = { size: '4 x 4 in', quantity: 1 } as const
 const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fromEntries(
   (
     [
@@ -188,5 +224,5 @@ const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fro
       },
       { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'light exudate' },
     ] satisfies Partial<WoundOrderParts>[]
-  ).map((parts) => [formatOrderName({ ...empty, ...parts }), parts]),
+  ).map((parts) => [formatOrderName({ ...emptyOrder, ...parts }), parts]),
 )

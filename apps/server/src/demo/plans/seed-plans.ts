@@ -2,7 +2,7 @@
  * Recommendations that were followed, dismissed and supplied: made by the rules in the demo's own past, decided through the doors.
  * What they did is computed from the charts, as everywhere.
  */
-import { checkSafety, identifySupplies, sampleFormulary } from '@mendwell/clinical'
+import { checkSafety, identifySupplies, sampleFormulary, type LimbSide } from '@mendwell/clinical'
 import {
   approveSupplyOrder,
   changeFormulary,
@@ -22,6 +22,7 @@ import {
 import { refreshOrganization } from '../../features/plans/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { DemoApi } from '../api-client.ts'
+import type { LimbState } from '../wound-course/patient-state.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -31,6 +32,8 @@ const beganLately = 6
 const followed = 13
 const followedLately = 4
 const supplier = 'Sample Medical Supply'
+/** Of other types that bring a primary dressing too: autolysis, negative pressure, dry gauze on a heel. */
+const dressingRules: readonly string[] = ['RC29', 'RC32', 'RC33', 'RC51']
 
 interface PlansContext {
   /** In the order of the population. */
@@ -39,13 +42,14 @@ interface PlansContext {
   today: Date
   /** Perfusion and results that are due by then: the rules evaluate them as they come. */
   enterResults: (until: Date) => Promise<void>
+  describeLeg: (number: number, side: LimbSide) => LimbState
 }
 
 export async function seedPlans(
   callApi: DemoApi,
   database: Database,
   organizationId: string,
-  { patientIds, author, today, enterResults }: PlansContext,
+  { patientIds, author, today, enterResults, describeLeg }: PlansContext,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
   /** One after the other on a day, in the order of the population. */
@@ -88,13 +92,18 @@ export async function seedPlans(
     // Pressures measured after this day had the rules look again; what they said then was not known yet.
     const found = all.filter(({ madeAt }) => new Date(madeAt) <= daysAgo(days))
     const lasting = found
-      .filter(({ frequency }) => !frequency.startsWith('Once'))
+      // The dressing is what the assessments and the order say.
+      .filter(({ frequency, type }) => !frequency.startsWith('Once') && type !== 'dressing')
+      .filter(({ ruleId }) => !dressingRules.includes(ruleId))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
-    const [first, second] = lasting
+    const [first] = lasting
+    const [second, third] = lasting.filter(({ woundId, id }) => woundId === first?.woundId && id !== first.id)
     if (first) await follow(first, number, days)
+    if (third && number % 4 !== 1) await follow(third, number, days, false)
+    if (second && number % 4 !== 1) await follow(second, number, days, false)
     if (second && number % 4 === 1) {
       const params = { recommendationId: second.id }
-      const body = { reason: 'Tried previously; not tolerated by periwound skin' }
+      const body = { reason: 'Discussed with patient, who declines for now' }
       await callApi(dismissRecommendation, enter(days, { params, body }))
     }
     const unmeasured = found.find(({ ruleId }) => ruleId === 'RC11')
@@ -102,15 +111,23 @@ export async function seedPlans(
       const params = { woundId: unmeasured.woundId }
       // The day before it is entered, whatever the zone.
       const examinedOn = daysAgo(days).toISOString().slice(0, 10)
-      const { laterality } = await callApi(readWound, enter(days - 1, { params }))
+      const { laterality, woundType } = await callApi(readWound, enter(days - 1, { params }))
+      // Still waits for it, as its notes say.
+      if (woundType === 'venous_ulcer') return
       if (laterality !== 'left' && laterality !== 'right') return
-      const body = { side: laterality, measuredOn: examinedOn, method: 'handheld-doppler', abi: 1.04 }
+      const body = { side: laterality, measuredOn: examinedOn, ...describeLeg(number, laterality).measures }
       await callApi(recordLimbPerfusion, enter(days - 1, { params: { patientId }, body }))
     }
   }
 
-  async function follow(one: TreatmentRecommendation, number: number, days: number): Promise<void> {
-    done += 1
+  /** The first line of a plan brings its supplies; the others stand beside it. */
+  async function follow(
+    one: TreatmentRecommendation,
+    number: number,
+    days: number,
+    isFirst = true,
+  ): Promise<void> {
+    if (isFirst) done += 1
     const take = (after: number, more: object) => enter(days - after, more, number)
     const params = { recommendationId: one.id }
     // At the moment the rules looked: the chart is as they saw it.
@@ -122,7 +139,7 @@ export async function seedPlans(
     const { planVersion } = shown
     const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
     await callApi(implementRecommendation, enter(days, { params, body: signed }))
-    if (one.supplies.length === 0) return
+    if (one.supplies.length === 0 || !isFirst) return
     const safety = await callApi(readSafetyFacts, enter(days, { params: { patientId: one.patientId } }))
     const wound = safety.wounds.find(({ woundId }) => woundId === one.woundId)
     const ids = one.supplies.map(({ id }) => id)

@@ -124,7 +124,7 @@ async function seedAnsweredQuestion(
     body: {
       id: randomUUID(),
       answer:
-        'Please obtain a toe pressure and an arterial duplex of the leg before further sharp debridement. Continue offloading. Refer to our clinic if the toe pressure is below 30 mmHg or the duplex shows tibial disease.',
+        'Please repeat the toe pressure and obtain an arterial duplex of the leg before further sharp debridement. Continue offloading. Refer to our clinic if the toe pressure falls below 30 mmHg or the duplex shows tibial disease.',
       name: 'Miriam Osei',
       credential: 'MD',
       organization: 'Riverbend Vascular Associates',
@@ -165,21 +165,25 @@ async function seedThread(
       params: { woundId },
       body: { body, mentions },
     })
-  await post(author, 72, 'Vascular question goes out today. Please keep the offloading boot on at all times.')
+  await post(
+    author,
+    72,
+    'Vascular question goes out today. Please keep the offloading device on at all times.',
+  )
   await post(
     colleague,
     50,
-    'Boot was off when I arrived. Patient says it is too heavy to walk to the dining room.',
+    'Offloading shoe was off when I arrived. Patient says it is too heavy to walk to the dining room.',
   )
   const plan = await post(
     colleague,
     49,
-    'Reviewed boot use with patient and daughter; both demonstrated how to put it on. Patient agrees to wear it for every step.',
+    'Reviewed its use with patient and daughter; both demonstrated how to put it on. Patient agrees to wear it for every step.',
   )
   await post(
     author,
     25,
-    `@${colleagueName} vascular answered. Can you take the toe pressure at the next visit?`,
+    `@${colleagueName} vascular answered. Can you repeat the toe pressure at the next visit?`,
     [colleagueId],
   )
   await callApi(chartWoundMessage, {

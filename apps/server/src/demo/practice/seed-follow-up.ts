@@ -2,7 +2,7 @@
  * What people owe each other in the demo: critical findings of the past acknowledged and a fresh one that is not, and notes that were sent
  * back. Through the same doors as any other.
  */
-import { canSignOrders, findLimbSide, getDateInZone, toWoundSite } from '@mendwell/clinical'
+import { canSignOrders, findLimbSide, getDateInZone, toWoundSite, type LimbSide } from '@mendwell/clinical'
 import {
   acknowledgeCriticalFinding,
   listCareTeam,
@@ -16,6 +16,7 @@ import {
   type ProgressNote,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
+import type { LimbState } from '../wound-course/patient-state.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -30,10 +31,12 @@ interface FollowUpContext {
   nurse: string
   admin: string
   today: Date
+  describeLeg: (number: number, side: LimbSide) => LimbState
 }
 
 export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
-  const [latest, earlier] = await listLegs(callApi, context)
+  const [latest, ...others] = await listLegs(callApi, context)
+  const earlier = others.find(({ isThreatened }) => isThreatened)
   if (earlier) await measureIschemia(callApi, context, earlier, new Date(context.today.getTime() - 3 * dayMs))
   await acknowledgePast(callApi, context)
   // This morning; nobody has acknowledged it yet.
@@ -77,26 +80,31 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
 
 interface Leg {
   patientId: string
-  side: 'left' | 'right'
+  side: LimbSide
+  /** The author follows the patient, so the demo's own inbox has the finding. */
   isOwn: boolean
+  isThreatened: boolean
 }
 
-/** Of two patients with an open wound there, those first whom the author follows: the demo's own inbox has the latest. */
+/** With an open wound there, those first whom the author follows, and of them those whose arteries are bad. */
 async function listLegs(
   callApi: DemoApi,
-  { patientIds, author, nurse, today }: FollowUpContext,
+  { patientIds, author, nurse, today, describeLeg }: FollowUpContext,
 ): Promise<Leg[]> {
   const legs: Leg[] = []
-  for (const patientId of patientIds.toReversed()) {
-    if (legs.length >= 2 && legs.some(({ isOwn }) => isOwn)) break
+  for (const [number, patientId] of [...patientIds.entries()].toReversed()) {
+    if (legs.length >= 2 && legs.some(({ isOwn, isThreatened }) => isOwn && isThreatened)) break
     const query = { patientId, status: 'open' }
     const wounds = await callApi(listWounds, { author: nurse, at: today, query })
     const side = wounds
       .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
       .find((one) => one !== null)
-    if (side) legs.push({ patientId, side, isOwn: await isOnTeam(patientId) })
+    if (!side) continue
+    const isThreatened = describeLeg(number, side).arteries === 'critical'
+    legs.push({ patientId, side, isThreatened, isOwn: await isOnTeam(patientId) })
   }
-  return legs.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+  const rank = ({ isOwn, isThreatened }: Leg) => Number(isOwn) * 2 + Number(isThreatened)
+  return legs.toSorted((a, b) => rank(b) - rank(a))
 
   async function isOnTeam(patientId: string): Promise<boolean> {
     const at = { author, at: today, params: { patientId }, query: { status: 'active' } }
@@ -114,14 +122,14 @@ async function measureIschemia(
   at: Date,
 ): Promise<void> {
   const measuredOn = getDateInZone(at.toISOString(), lastZone)
-  const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 24 }
+  const body = { side, measuredOn, method: 'photoplethysmography', toePressureMmHg: 21 }
   await callApi(recordLimbPerfusion, { author: nurse, at, params: { patientId }, body })
 }
 
 const reasons = [
-  'Add the date of the next visit, or state that none is planned.',
-  'State how pain was managed during the dressing change.',
-  'Name who was present when the plan was discussed.',
+  'The plan names no follow-up date. Add it, or state that none is needed.',
+  'The objective section says left and the plan says right. Clarify the side.',
+  'State who was present at the debridement discussion.',
 ]
 
 /** Of signed notes: two wait for their author, one was answered with an addendum. */

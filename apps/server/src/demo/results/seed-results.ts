@@ -2,8 +2,15 @@
  * Enters the perfusion and the results of an invented patient, each at its date. They make the rules evaluate the chart again, so they are
  * entered in the order of time, between the decisions about recommendations.
  */
-import { getDateInZone } from '@mendwell/clinical'
-import { addResultStep, createResult, recordLimbPerfusion } from '@mendwell/contract'
+import { getDateInZone, suggestIngredient } from '@mendwell/clinical'
+import {
+  addResultStep,
+  createResult,
+  recordIsolation,
+  recordLimbPerfusion,
+  recordMedication,
+  type ResultContent,
+} from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
@@ -11,6 +18,7 @@ import { generateMeasurements, generateResults } from './generate-results.ts'
 import type { EnteredWound } from '../schedule/visits.ts'
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 const minutesLater = 25 * 60_000
 
 /** What is entered at a moment; a step of a result after the step before it. */
@@ -35,7 +43,7 @@ export function planResults(
     }),
   )
   const results = generateResults(random.stream('results'), patient, wounds).flatMap(
-    ({ at, wound, body, steps }) => {
+    ({ at, wound, body, steps, startsAntibiotic }) => {
       const ordered = new Date(Date.parse(at) + minutesLater)
       const woundId = wound === null ? null : (chart.entered[wound]?.id ?? null)
       let latest = { id: '', sequence: 0 }
@@ -59,10 +67,57 @@ export function planResults(
         }
         return { at: when, enter }
       })
-      return [{ at: ordered, enter: order }, ...later]
+      const reported = steps.find(({ content }) => content && isResistant(content))
+      const isolatedAt = new Date(ordered.getTime() + ((reported?.afterDays ?? 0) * dayMs + hourMs))
+      const isolation = async () =>
+        void (await callApi(recordIsolation, {
+          author,
+          at: isolatedAt,
+          params,
+          body: {
+            precautions: ['contact'],
+            effectiveDate: toDay(isolatedAt),
+            reason: 'MRSA in wound culture',
+          },
+        }))
+      const prescribedAt = new Date(ordered.getTime() + hourMs)
+      const prescription = async () =>
+        void (await callApi(recordMedication, {
+          author,
+          at: prescribedAt,
+          params,
+          body: buildAntibiotic(toDay(prescribedAt), chart.today),
+        }))
+      return [
+        { at: ordered, enter: order },
+        ...later,
+        ...(reported ? [{ at: isolatedAt, enter: isolation }] : []),
+        ...(startsAntibiotic ? [{ at: prescribedAt, enter: prescription }] : []),
+      ]
     },
   )
   return [...measurements, ...results].filter(({ at }) => at < today)
+}
+
+const isResistant = (content: ResultContent) =>
+  content.kind === 'culture' && content.organisms.some(({ resistance }) => resistance === 'MRSA')
+
+const antibioticDays = 10
+
+function buildAntibiotic(startDate: string, today: Date) {
+  const endDate = new Date(Date.parse(startDate) + antibioticDays * dayMs).toISOString().slice(0, 10)
+  return {
+    medicationName: 'Doxycycline',
+    dosage: '100 mg',
+    frequency: 'Twice daily',
+    route: 'Oral',
+    startDate,
+    endDate,
+    prescribedBy: 'Primary care physician',
+    isActive: endDate >= today.toISOString().slice(0, 10),
+    ingredientCode: suggestIngredient('Doxycycline')?.code ?? null,
+    source: 'record',
+  }
 }
 
 /** Enters what is due by a moment, oldest first, each once. */

@@ -65,7 +65,13 @@ export class Schedule {
     this.#now = now.getTime()
   }
 
-  planAppointments(patient: DemoPatient, provider: string, random: Random): DemoAppointment[] {
+  /** Without a wound the service comes for prevention, now and then. */
+  planAppointments(
+    patient: DemoPatient,
+    provider: string,
+    random: Random,
+    hasWounds = true,
+  ): DemoAppointment[] {
     const isPortalPatient = patient.number === demoPatient.patientNumber
     const ordinal = this.#patients.get(provider) ?? 0
     if (!patient.isActive || (ordinal >= maxPerProvider && !isPortalPatient)) return []
@@ -74,8 +80,8 @@ export class Schedule {
     const add = (from: number, to: number, weeks = 1) =>
       this.#place(patient, provider, random, { from, to, weeks }, days)
     const planned = [
-      ...(random.chance(0.8) ? add(-28, -15) : []),
-      ...(random.chance(0.8) ? add(-14, -1) : []),
+      ...(random.chance(hasWounds ? 0.85 : 0.2) ? add(-28, -15) : []),
+      ...(random.chance(hasWounds ? 0.85 : 0.2) ? add(-14, -1) : []),
       ...(isPortalPatient || random.chance(0.4) ? add(0, 4) : []),
       ...(isPortalPatient || random.chance(0.15) ? add(1, 7, 4) : random.chance(0.6) ? add(5, 13) : []),
     ]

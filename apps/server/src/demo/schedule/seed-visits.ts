@@ -13,6 +13,7 @@ import { demoTasks } from '../data/tasks.ts'
 import { addMinutes, type DemoApi } from '../api-client.ts'
 import type { DemoOrganization } from '../organization.ts'
 import { supervisorByEmail } from '../people.ts'
+import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoAppointment } from './schedule.ts'
 import { listVisitDiagnoses, getVisitCode, buildVisitPlan, type EnteredWound } from './visits.ts'
@@ -26,6 +27,7 @@ export interface VisitContext {
   wounds: readonly EnteredWound[]
   random: Random
   today: string
+  mobility: Mobility
 }
 
 const dayMs = 86_400_000
@@ -37,11 +39,11 @@ export async function seedVisit(
   callApi: DemoApi,
   { provider: author, startsAt, body, outcome }: DemoAppointment & { outcome: { at: string } },
   appointmentId: string,
-  { patientId, facility, facilityId, wounds, random, today }: VisitContext,
+  { patientId, facility, facilityId, wounds, random, today, mobility }: VisitContext,
 ): Promise<void> {
   const at = outcome.at
   const isFirst = body.appointmentType === 'initial-assessment'
-  const plan = buildVisitPlan(random, facility, wounds, startsAt)
+  const plan = buildVisitPlan(random, facility, wounds, startsAt, mobility)
   const { woundIds, procedures, placeOfService } = plan
   const asked = { patientId, facilityId, visitDate: startsAt, woundIds, procedures, placeOfService }
   const evaluation = { newPatient: isFirst, decision: 'low', separate: procedures.length > 0 ? false : null }
@@ -51,7 +53,11 @@ export async function seedVisit(
   // Some have none.
   const isForgotten = random.stream(`diagnosis ${startsAt}`).chance(0.05)
   const suggested = diagnoses.slice(0, 12).map(({ code }) => code)
-  const diagnosis = isForgotten ? [] : suggested.length > 0 ? suggested : listVisitDiagnoses(wounds, startsAt)
+  const diagnosis = isForgotten
+    ? []
+    : suggested.length > 0
+      ? suggested
+      : listVisitDiagnoses(wounds, startsAt, mobility)
   const toPointers = (pointers: readonly number[]) =>
     diagnosis.length === 0 ? [] : pointers.length === 0 ? [1] : pointers
   const visit = await callApi(createVisit, {

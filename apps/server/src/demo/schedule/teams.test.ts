@@ -1,6 +1,7 @@
 import { resolveBodyPlace } from '@mendwell/clinical'
 import { expect, it } from 'vitest'
 import { demoFacilities } from '../facilities.ts'
+import { describePatientState } from '../wound-course/patient-state.ts'
 import { demoPeople } from '../people.ts'
 import { buildPopulation } from '../population.ts'
 import { createRandom } from '../random.ts'
@@ -45,12 +46,14 @@ it('a debridement is charted where one is billed, and billed where one is charte
   const kept = charts.flatMap(({ patient, appointments, wounds }) =>
     appointments
       .filter(({ outcome }) => outcome?.kind === 'complete')
-      .map(({ startsAt, provider }) => ({ facility: patient.facility, startsAt, provider, wounds })),
+      .map(({ startsAt, provider }) => ({ patient, startsAt, provider, wounds })),
   )
-  const billed = kept.flatMap(({ facility, startsAt, provider, wounds }) => {
+  const billed = kept.flatMap(({ patient, startsAt, provider, wounds }) => {
+    const { facility } = patient
     if (facility === null || !canBillVisits(provider)) return []
     const entered = wounds.map((wound, at) => ({ id: `${at}`, wound }))
-    const { procedures } = buildVisitPlan(createRandom('test'), facility, entered, startsAt)
+    const { mobility } = describePatientState(patient)
+    const { procedures } = buildVisitPlan(createRandom('test'), facility, entered, startsAt, mobility)
     return procedures.flatMap((one) => {
       if (one.kind !== 'debridement') return []
       const charted = wounds[Number(one.woundId)]?.visits.find(({ assessedAt }) => assessedAt === startsAt)

@@ -1,8 +1,10 @@
 /** What was done and written at an invented visit, from the wounds that were open on its day. */
-import { computeEvaluationLevel, suggestPlaceOfService } from '@mendwell/clinical'
+import { computeEvaluationLevel, resolveBodyPlace, suggestPlaceOfService } from '@mendwell/clinical'
 import type { NewVisitProcedure } from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
+import { toInlineDressing } from '../data/visit-notes.ts'
 import { demoFacilities } from '../facilities.ts'
+import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 
@@ -22,69 +24,119 @@ export interface DemoVisitPlan {
 
 type Answers = DemoWound['visits'][number]['answers']
 
-/** Each with what has to be charted for it. */
-const openNotes: readonly (readonly [note: string, fits: (charted: Answers) => boolean])[] = [
-  [
-    'Wound bed is cleaner than at the last visit. Edges attached, periwound skin intact.',
-    ({ healingStatus, periwoundCondition }) =>
-      healingStatus === 'improving' && periwoundCondition === 'intact',
-  ],
-  [
-    'Moderate drainage, no odor. Pt reports less pain with dressing changes.',
-    ({ exudateAmount, exudateOdor, healingStatus }) =>
-      exudateAmount === 'moderate' && exudateOdor === 'none' && healingStatus === 'improving',
-  ],
-  [
-    'Granulation increasing. Continue current plan of care.',
-    ({ healingStatus, granulationPercentage }) =>
-      healingStatus === 'improving' && Number(granulationPercentage) > 0,
-  ],
-  [
-    'Some slough remains at the inferior edge. No signs of infection. Family updated.',
-    ({ sloughPercentage, infectionErythema }) => Number(sloughPercentage) > 0 && infectionErythema === false,
-  ],
-  [
-    'Periwound maceration; changed to a more absorbent dressing.',
-    ({ periwoundCondition }) => periwoundCondition === 'maceration',
-  ],
-  [
-    'Erythema, warmth, and purulent drainage. Physician notified.',
-    ({ infectionErythema }) => infectionErythema === true,
-  ],
-]
-const listOpenNotes = (charted: Answers): string[] => {
-  const fitting = openNotes.flatMap(([note, fits]) => (fits(charted) ? note : []))
-  return fitting.length > 0 ? fitting : ['No change since last visit. Continue current plan of care.']
-}
-const intactNotes = ['Head-to-toe skin check, no open areas. Prevention plan reviewed with caregivers.']
-const healedNotes = [...intactNotes, 'Healed area dry and closed. Protective dressing for one more week.']
-
 export function buildVisitPlan(
   random: Random,
   facility: number,
   wounds: readonly EnteredWound[],
   startsAt: string,
+  mobility: Mobility,
 ): DemoVisitPlan {
   const open = listOpenWounds(wounds, startsAt)
   const debrided = open.flatMap((one) => buildDebridements(random, one, startsAt))
   const procedures =
     debrided.length > 0 ? debrided : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))
   const type = demoFacilities[facility]?.facilityType ?? ''
-  const [first] = open
+  const seen = open.flatMap((one) => findSeen(one, startsAt) ?? [])
+  const told = random.stream(`note ${startsAt}`)
   return {
     woundIds: open.map(({ id }) => id),
     procedures,
-    treatmentProvided: describeTreatment(procedures[0], first && findAssessmentAt(first, startsAt)?.answers),
-    visitNotes: random.pick(
-      first
-        ? listOpenNotes(findAssessmentAt(first, startsAt)?.answers ?? {})
+    treatmentProvided: describeTreatment(procedures, seen),
+    visitNotes:
+      seen.length > 0
+        ? seen.map((one, at) => describeSeen(told.stream(`${at}`), one)).join(' ')
         : hasHealed(wounds, startsAt)
-          ? healedNotes
-          : intactNotes,
-    ),
+          ? told.pick(healedNotes)
+          : `${told.pick(preventionNotes[mobility])} ${told.pick(preventionPlans)}`,
     placeOfService: suggestPlaceOfService(type, false),
   }
 }
+
+const healedNotes = [
+  'Healed area dry and closed. No drainage, no tenderness.',
+  'Scar intact and pale; no new open area. Skin care reviewed with staff.',
+  'Remains closed. Site soft, no callus and no redness over it.',
+]
+/** Of patients without a wound: why they are looked at. */
+const preventionNotes: { readonly [mobility in Mobility]: readonly string[] } = {
+  bedfast: [
+    'Bedbound, checked head to toe; heels and sacrum intact.',
+    'Dependent for turning. Skin over bony prominences intact and blanching.',
+  ],
+  chairfast: [
+    'In the wheelchair most of the day; ischial skin and sacrum intact.',
+    'Seating checked: cushion holds, skin under it intact.',
+  ],
+  'walks-with-help': [
+    'Walks with help. Feet and heels intact, skin dry on both shins.',
+    'Skin intact; uses the walker to the dining room.',
+  ],
+  walks: [
+    'Walks without help. Skin intact from head to toe.',
+    'Legs and feet looked at: intact, no callus, no edema.',
+  ],
+}
+const preventionPlans = [
+  'Prevention plan reviewed with caregivers.',
+  'Moisturizer and turning schedule continue.',
+  'To call for any redness that stays.',
+  'Next skin check in a month.',
+]
+
+type Seen = {
+  readonly wound: DemoWound
+  readonly answers: Answers
+  readonly at: string
+  readonly isToday: boolean
+}
+
+/** The newest assessment by then, and whether it was made at this visit. */
+function findSeen(one: EnteredWound, startsAt: string): Seen | undefined {
+  const found = findAssessmentAt(one, startsAt)
+  const at = found?.assessedAt
+  return found && at ? { wound: one.wound, answers: found.answers, at, isToday: at === startsAt } : undefined
+}
+
+const formatPlace = ({ bodyRegion }: DemoWound) => {
+  const place = resolveBodyPlace(bodyRegion)
+  return place.state === 'known' ? place.region.label : bodyRegion
+}
+
+const statuses = {
+  improving: ['improving', 'getting smaller', 'progressing'],
+  stable: ['unchanged', 'no measurable progress', 'about the same size'],
+  deteriorating: ['larger', 'worse than at the last visit', 'extending'],
+  healed: ['closed', 'healed', 'resurfaced'],
+} as const
+
+/** What the assessment of the visit says; without one, what was looked at. */
+function describeSeen(random: Random, { wound, answers, at, isToday }: Seen): string {
+  const place = formatPlace(wound)
+  const size = `${answers.length} x ${answers.width} cm`
+  if (!isToday) {
+    const last = `${size} on ${Number(at.slice(5, 7))}/${Number(at.slice(8, 10))}`
+    return random.pick([
+      `${place}: dressing changed, wound looked at and not measured (${last}).`,
+      `${place}: not measured at this visit, ${last}. Dressing intact on arrival.`,
+      `${place}: seen for dressing change between assessments (${last}); no new complaint.`,
+    ])
+  }
+  const status = random.pick(statuses[answers.healingStatus ?? 'stable'])
+  if (answers.healingStatus === 'healed') return `${place}: ${status}, no drainage.`
+  const signs =
+    answers.infectionPurulence === true
+      ? ' Purulent, red, and warm: cultured, primary care physician called, antibiotic and antimicrobial dressing started.'
+      : answers.periwoundCondition === 'maceration'
+        ? ' Skin around it macerated.'
+        : ''
+  const plan = answers.dressingType
+    ? ` ${random.pick(['Plan:', 'Continue:', 'Orders:'])} ${toInlineDressing(answers.dressingType)}, ${answers.dressingChangeFrequency?.toLowerCase()}.`
+    : ''
+  return `${place}: ${status}, ${size}, ${toExudate(answers)}.${signs}${plan}`
+}
+
+const toExudate = ({ exudateAmount }: Answers) =>
+  exudateAmount === 'none' || !exudateAmount ? 'no drainage' : `${exudateAmount} drainage`
 
 const listOpenWounds = (wounds: readonly EnteredWound[], startsAt: string) =>
   wounds.filter(
@@ -102,11 +154,40 @@ export function getVisitCode(placeOfService: string | null, isFirst: boolean): s
   return level.state === 'known' ? level.code : hospitalVisits[isFirst ? 'first' : 'later'].code
 }
 
-/** Where the rules suggest no diagnosis: a dressing change of an open wound, the look at a healed one, prevention. */
-export function listVisitDiagnoses(wounds: readonly EnteredWound[], startsAt: string): string[] {
+/** Why somebody without a wound is looked at; the age-related kind of weakness where nothing else is the reason. */
+const preventionCodes: { readonly [mobility in Mobility]: string } = {
+  bedfast: 'Z74.01',
+  chairfast: 'Z99.3',
+  'walks-with-help': 'R54',
+  walks: 'Z71.89',
+}
+
+/** Where the rules suggest no diagnosis: the open wound by what it is, the look at a healed one, prevention. */
+export function listVisitDiagnoses(
+  wounds: readonly EnteredWound[],
+  startsAt: string,
+  mobility: Mobility,
+): string[] {
   const open = listOpenWounds(wounds, startsAt)
-  if (open.length > 0) return [open.every(isSurgical) ? 'Z48.01' : 'Z48.00']
-  return hasHealed(wounds, startsAt) ? ['Z09', 'Z87.2'] : ['Z71.89']
+  if (open.length > 0) {
+    const named = open.flatMap(({ wound }) => findWoundCode(wound) ?? [])
+    return named.length > 0 ? [...new Set(named)] : [open.every(isSurgical) ? 'Z48.01' : 'Z48.00']
+  }
+  return hasHealed(wounds, startsAt) ? ['Z09', 'Z87.2'] : [preventionCodes[mobility]]
+}
+
+/** Second-degree burns, by place. */
+const burnCodes: { readonly [region: string]: string } = {
+  forearm_front_right: 'T22.211A',
+  hand_back_left: 'T23.262A',
+  thigh_front_left: 'T24.212A',
+  thigh_front_right: 'T24.211A',
+}
+
+function findWoundCode({ bodyRegion, visits }: DemoWound): string | undefined {
+  const type = visits[0]?.answers.woundType
+  if (type === 'burn') return burnCodes[bodyRegion]
+  return type === 'surgical_site' ? 'T81.31XA' : undefined
 }
 
 const isSurgical = ({ wound }: EnteredWound) => wound.visits[0]?.answers.woundType === 'surgical_site'
@@ -115,10 +196,15 @@ const isSurgical = ({ wound }: EnteredWound) => wound.visits[0]?.answers.woundTy
 const findAssessmentAt = ({ wound }: EnteredWound, startsAt: string) =>
   wound.visits.findLast(({ assessedAt }) => assessedAt <= startsAt)
 
-const computeArea = ({ length, width }: Answers) =>
-  Math.max(0.5, Math.round(Number(length) * Number(width) * 8) / 10)
+const computeArea = ({ length, width }: Answers, share = 1) =>
+  Math.max(0.1, Math.round(Number(length) * Number(width) * share * 10) / 10)
 
-const toOneDecimal = (value: unknown) => Math.round(Number(value) * 10) / 10
+/** What is dead of it, and no more. */
+const computeDebridedArea = (answers: Answers) =>
+  computeArea(answers, (Number(answers.sloughPercentage) + Number(answers.necroticPercentage)) / 100)
+
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10
+const toMeasured = (value: number | null | undefined) => (value == null ? null : toOneDecimal(value))
 
 /** Billed only if the visit's assessment documents it. */
 function buildDebridements(random: Random, one: EnteredWound, startsAt: string): NewVisitProcedure[] {
@@ -127,17 +213,17 @@ function buildDebridements(random: Random, one: EnteredWound, startsAt: string):
   const { answers } = seen
   const isDeep = answers.woundType === 'pressure_ulcer' || Number(answers.depth) >= 0.3
   const removed = isDeep && random.stream(`knife ${startsAt}`).chance(0.7) ? 'subcutaneous' : 'surface'
-  const [length, width, depth] = [answers.length, answers.width, answers.depth].map(toOneDecimal)
+  const [length, width, depth] = [answers.length, answers.width, answers.depth].map(toMeasured)
   return [
     {
       kind: 'debridement',
       woundId: one.id,
       method: 'sharp',
       removed,
-      areaCm2: computeArea(answers),
+      areaCm2: computeDebridedArea(answers),
       devitalized: true,
       instruments: removed === 'surface' ? ['curette'] : ['scalpel', 'forceps'],
-      tissues: removed === 'surface' ? ['biofilm', 'slough'] : ['slough', 'fat'],
+      tissues: listRemoved(answers, removed),
       painControl: 'topical',
       bleeding: 'minimal',
       hemostasis: 'pressure',
@@ -146,12 +232,18 @@ function buildDebridements(random: Random, one: EnteredWound, startsAt: string):
       beforeDepthCm: depth,
       afterLengthCm: length,
       afterWidthCm: width,
-      // What was removed makes it deeper.
-      afterDepthCm: removed === 'surface' ? depth : toOneDecimal((depth ?? 0) + 0.1),
+      // Under what still covers it there is nothing to probe.
+      afterDepthCm: depth == null || removed === 'surface' ? depth : toOneDecimal(depth + 0.1),
       tolerance: 'well',
     },
   ]
 }
+
+const listRemoved = ({ necroticPercentage }: Answers, removed: 'surface' | 'subcutaneous') => [
+  ...(Number(necroticPercentage) > 0 ? (['eschar'] as const) : (['biofilm'] as const)),
+  'slough' as const,
+  ...(removed === 'surface' ? [] : (['fat'] as const)),
+]
 
 /** Pieces of foam that are changed at each visit. */
 const foamPieces = 2
@@ -160,7 +252,8 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): N
   const seen = findAssessmentAt(one, startsAt)?.answers
   if (!seen) return []
   const { woundType, laterality, dressingType } = seen
-  if (woundType === 'venous_ulcer') {
+  // Only what the chart says is worn is put back on: it was measured before.
+  if (woundType === 'venous_ulcer' && seen.compressionInPlace === 'multilayer') {
     const side = laterality === 'left' || laterality === 'right' ? laterality : null
     // Usual care comes first.
     const isDue =
@@ -209,7 +302,10 @@ const isOlderThan = ({ wound }: EnteredWound, startsAt: string, days: number) =>
 
 /** A clean diabetic foot or venous leg ulcer that one package covers. */
 const isGrafted = (seen: Answers) =>
-  (seen.woundType === 'diabetic_foot' || seen.woundType === 'venous_ulcer') &&
+  (seen.woundType === 'venous_ulcer' ||
+    (seen.woundType === 'diabetic_foot' &&
+      seen.skinTemperature === 'warm' &&
+      seen.offloadingDevice !== 'Total contact cast')) &&
   seen.infectionErythema === false &&
   Number(seen.necroticPercentage) === 0 &&
   computeArea(seen) >= 1 &&
@@ -235,20 +331,30 @@ function buildGraft(woundId: string, areaCm2: number, startsAt: string): NewVisi
   }
 }
 
-function describeTreatment(procedure: NewVisitProcedure | undefined, charted: Answers | undefined): string {
+function describeTreatment(procedures: readonly NewVisitProcedure[], seen: readonly Seen[]): string {
+  const [procedure] = procedures
+  const [first] = seen
+  if (!first) return 'Skin inspected, prevention measures reviewed.'
+  const { answers } = first
+  const dressing = `Dressing: ${toInlineDressing(answers.dressingType ?? '')}.`
+  const cleansed = `Cleansed with ${answers.cleansingAgent?.toLowerCase() ?? 'normal saline'}.`
   if (procedure?.kind === 'debridement') {
-    return `Cleansed with normal saline. Sharp debridement of devitalized tissue; hemostasis achieved with pressure. Dressing: ${charted?.dressingType}.`
+    const [tool] = procedure.instruments ?? []
+    return `${cleansed} Sharp debridement of ${procedure.areaCm2} cm² of devitalized tissue with ${tool}; hemostasis achieved with pressure. ${dressing}`
   }
   if (procedure?.kind === 'compression') {
-    return 'Cleansed with normal saline. Pulses checked; multilayer compression applied from toes to knee.'
+    return `${cleansed} Pedal pulses palpated; two-layer compression applied from toes to knee, toes warm afterward. ${dressing}`
   }
   if (procedure?.kind === 'negative_pressure') {
-    return 'NPWT dressing changed; seal checked at -125 mmHg.'
+    return `NPWT dressing changed: ${foamPieces} pieces of foam out, ${foamPieces} in; seal checked at -125 mmHg.`
   }
   if (procedure?.kind === 'skin_substitute') {
-    return 'Cleansed with normal saline. Skin substitute applied to a clean wound bed; nonadherent contact layer and bolster dressing.'
+    return `${cleansed} Skin substitute applied to a clean wound bed; nonadherent contact layer and bolster dressing.`
   }
-  return charted
-    ? 'Cleansed with normal saline, wound measured, dressing changed per plan of care.'
-    : 'Skin inspected, prevention measures reviewed.'
+  const measured = seen.every(({ isToday }) => isToday)
+    ? 'Measured.'
+    : seen.some(({ isToday }) => isToday)
+      ? 'One wound measured, the other dressed only.'
+      : 'Not measured at this visit.'
+  return `${cleansed} ${measured} ${dressing}`
 }

@@ -1,0 +1,273 @@
+/** What a wound's notes say beside its size and bed: cause, offloading, perfusion and goals, from the patient's own state. */
+import type { WoundStage, WoundType } from '@mendwell/clinical'
+import type { LimbState, Mobility } from '../wound-course/patient-state.ts'
+import { awaitsStage } from './visit-notes.ts'
+
+export type WoundStory = {
+  /** In turn, one at a visit. */
+  readonly open: readonly string[]
+  /** Said when it has closed. */
+  readonly closed: string
+}
+
+type StoryContext = {
+  readonly type: WoundType
+  readonly stage: WoundStage | null
+  readonly region: string
+  readonly mobility: Mobility
+  readonly limb: LimbState | null
+  readonly isLimbMeasured: boolean
+  readonly isWrapped: boolean
+  readonly offloading: string | null
+  readonly isDryCover: boolean
+  readonly moistureInfection: boolean
+  readonly suspectedCause: string | null
+}
+
+export function describeWoundStory(context: StoryContext): WoundStory {
+  switch (context.type) {
+    case 'pressure_ulcer':
+      return describePressure(context)
+    case 'diabetic_foot':
+      return describeFoot(context)
+    case 'venous_ulcer':
+      return describeVein(context)
+    case 'mixed_ulcer':
+      return {
+        open: [
+          'Venous ulcer with arterial disease: compression on hold until vascular surgery has seen the leg.',
+          `${formatPressure(context.limb)}; no bandage, legs level in bed.`,
+          'Edema to mid-calf in the evening; vascular appointment confirmed.',
+          'Patient knows to call for pain at rest or a cold foot.',
+        ],
+        closed: 'Vascular follow-up continues; no stockings without their advice.',
+      }
+    case 'arterial_ulcer':
+      return describeArterial(context)
+    case 'surgical_site':
+      return {
+        open: [
+          'Incision dehisced after surgery; heals by secondary intention. Surgeon informed.',
+          'No fascia seen, no fluid expressed from the wound.',
+          'Patient splints the area when coughing and getting up.',
+          'Intake reviewed; protein at every meal.',
+          'Surgeon follows; no return to the operating room planned.',
+        ],
+        closed: 'Discharged from wound care to the surgeon.',
+      }
+    case 'traumatic':
+      return {
+        open: [
+          'Laceration left to heal by secondary intention; tetanus immunization asked about.',
+          'No foreign material seen in the wound.',
+          'Full movement beyond the wound, sensation intact.',
+          formatFall(context.mobility),
+        ],
+        closed: 'Prevention reviewed: clear paths, good light, long sleeves.',
+      }
+    case 'skin_tear':
+      return {
+        open: [
+          formatFall(context.mobility),
+          'Dressing marked with an arrow: remove in the direction of the flap.',
+          'Skin thin and dry; moisturizer twice a day, sleeves offered.',
+          'No adhesive on the surrounding skin.',
+        ],
+        closed: 'Moisturizer and long sleeves continue.',
+      }
+    case 'burn':
+      return {
+        open: [
+          'Hot water scald, cooled with running water at the time.',
+          'Moves the area through its full range.',
+          'Hot drinks and water temperature reviewed with patient and family.',
+          'Sun protection explained for when it has closed.',
+        ],
+        closed: 'Moisturizer and sun protection explained.',
+      }
+    case 'moisture_associated':
+      return {
+        open: [
+          'Cleansed with pH-balanced cleanser; barrier cream with each change.',
+          context.mobility === 'walks'
+            ? 'Dries the fold after washing; cotton next to the skin.'
+            : 'Briefs open in bed; toileting every 2 hours while awake.',
+          context.moistureInfection
+            ? 'Satellite papules: antifungal powder under the barrier since the first visit.'
+            : 'No satellite papules.',
+          'Not over a bony prominence, no depth: not a pressure injury.',
+        ],
+        closed: 'Barrier cream continues as prevention.',
+      }
+    case 'malignant':
+      return {
+        open: [
+          'Fungating wound. Goals are comfort, odor, and bleeding control, agreed with patient and family.',
+          'Premedicated before dressing change; soaked off, no bleeding during care.',
+          'Healing is not expected. Palliative care follows.',
+          'Patient says odor control lets family sit close again.',
+        ],
+        closed: '',
+      }
+    case 'atypical':
+      return {
+        open: [
+          `Painful ulcer of rapid onset; ${context.suspectedCause?.toLowerCase() ?? 'cause not established'} suspected, dermatology referral made.`,
+          'No sharp debridement while the cause is open.',
+          'Dermatology treats; wound care is moist and gentle.',
+          'Photographed for dermatology.',
+        ],
+        closed: 'Dermatology follow-up continues.',
+      }
+    case 'other':
+      return {
+        open: [
+          'Cause not established; primary care physician informed.',
+          'No similar wounds elsewhere on the skin.',
+          'Patient does not recall an injury.',
+          'Biopsy to be discussed if there is no progress.',
+        ],
+        closed: 'To call if it reopens.',
+      }
+  }
+}
+
+const turning: { readonly [mobility in Mobility]: readonly string[] } = {
+  bedfast: [
+    'Turned side to side every 2 hours by staff; found on schedule today.',
+    'Dependent for all position changes. 30-degree side-lying, not on the wound.',
+    'Head of bed at 30 degrees or below except at meals.',
+    'Lift sheet used for every move; no shear seen.',
+  ],
+  chairfast: [
+    'Up in the wheelchair 4 hours in the morning; shifts weight with reminders.',
+    'Seating time limited to one hour at a time while it is open.',
+    'Cushion checked by hand: no bottoming out.',
+    'Tilts for 2 minutes every 30 minutes; aide reminds.',
+  ],
+  'walks-with-help': [
+    'Walks with a walker and one person; in bed more since the hospital stay.',
+    'Turns alone, needs reminding at night.',
+    'Out of bed for all meals.',
+    'Physical therapy three times a week.',
+  ],
+  walks: [
+    'Walks without help again; the wound is from the hospital stay.',
+    'Turns alone in bed.',
+    'Avoids lying on the area.',
+    'Checks the area with a mirror.',
+  ],
+}
+
+function describePressure({ mobility, offloading, isDryCover, region, stage }: StoryContext): WoundStory {
+  const device = offloading ? `${offloading} in use.` : 'Pillows used for positioning.'
+  const cover = isDryCover ? ['Left in place on purpose: dry, stable heel eschar is not debrided.'] : []
+  const seen = stage === 'unstageable' && !isDryCover ? [awaitsStage] : []
+  return {
+    open: [device, ...cover, ...turning[mobility].slice(0, 2), ...seen, ...turning[mobility].slice(2)],
+    closed: `${region.startsWith('heel') ? 'Heels stay floated' : 'Turning and support surface continue'}: scar breaks down easily.`,
+  }
+}
+
+function describeFoot({ offloading, limb, mobility }: StoryContext): WoundStory {
+  const device = offloading?.toLowerCase() ?? 'offloading'
+  return {
+    open: [
+      `${formatPressure(limb)}.`,
+      `Offloading: ${device}; worn at this visit.`,
+      limb?.feels
+        ? 'Monofilament felt at the tested sites.'
+        : mobility === 'bedfast'
+          ? 'Monofilament not felt; staff look at both feet at every wash.'
+          : 'Monofilament not felt; looks at both feet with a mirror.',
+      offloading === 'Total contact cast'
+        ? 'Cast changed weekly; no rubbing, calf soft.'
+        : 'Device checked inside by hand, no foreign body.',
+      'Glucose log reviewed with patient.',
+    ],
+    closed:
+      mobility === 'bedfast'
+        ? 'Heels stay floated; foot check daily.'
+        : 'To wear prescribed shoes for every step; foot check daily.',
+  }
+}
+
+function describeVein({ isLimbMeasured, isWrapped, limb, mobility }: StoryContext): WoundStory {
+  if (!isLimbMeasured)
+    return {
+      open: [
+        'Compression deferred: ankle and toe pressures not measured yet.',
+        'Edema to mid-calf; perfusion study requested before any bandage.',
+        'Legs elevated in the afternoon.',
+        'Hemosiderin staining of the gaiter area.',
+      ],
+      closed: 'Perfusion to be measured before stockings are fitted.',
+    }
+  if (!isWrapped)
+    return {
+      open: [`${formatPressure(limb)}: not wrapped.`, 'Legs elevated in the afternoon.', 'Emollient daily.'],
+      closed: 'Leg elevation and emollient continue.',
+    }
+  return {
+    open: [
+      `${formatPressure(limb)}: compression is safe, two-layer bandage started after this assessment.`,
+      'Two-layer bandage intact on arrival, no slipping; edema down.',
+      mobility === 'walks'
+        ? 'Walks 20 minutes twice a day in the bandage.'
+        : 'Ankle pumps every hour while awake, legs up after lunch.',
+      'Toes warm and pink below the bandage; calf measured before rewrapping.',
+      'Strike-through at day 6, none beyond the bandage.',
+    ],
+    closed: 'Stockings 20-30 mmHg fitted, on every morning.',
+  }
+}
+
+function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
+  const measured = formatPressure(limb)
+  if (isDryCover)
+    return {
+      open: [
+        `${measured}. Gangrene with ischemia: urgent vascular referral made, seen within the week.`,
+        'Kept dry and open at the margin; no moist dressing, no debridement before revascularization.',
+        'Angiography scheduled by vascular surgery. Foot level, not elevated.',
+        'Heel and other toes protected; line of demarcation marked.',
+      ],
+      closed: '',
+    }
+  if (limb?.arteries === 'critical')
+    return {
+      open: [
+        `${measured}: threatened limb, urgent vascular referral made today.`,
+        'Seen by vascular surgery; angiography planned. Wound kept clean and protected until then.',
+        'Angiography done: disease of the tibial arteries, revascularization under discussion.',
+        'No sharp debridement, no compression, leg level in bed.',
+        'Foot cool, capillary refill slow; vascular surgery informed that the limb is unchanged.',
+      ],
+      closed: '',
+    }
+  return {
+    open: [
+      `${measured}; vascular referral made.`,
+      'Vascular surgery follows: revascularization if there is no progress in 4 to 6 weeks.',
+      'Foot cool, capillary refill slow. No compression.',
+      'Antiplatelet continued; smoking asked about.',
+    ],
+    closed: 'Vascular follow-up continues; shoes checked for pressure.',
+  }
+}
+
+function formatPressure(limb: LimbState | null): string {
+  if (!limb) return 'Perfusion not measured'
+  const { abi, toePressureMmHg: toe } = limb.measures
+  return [
+    abi === undefined ? 'Ankle arteries not compressible' : `ABI ${abi.toFixed(2)}`,
+    ...(toe === undefined ? [] : [`toe pressure ${toe} mmHg`]),
+  ].join(', ')
+}
+
+const formatFall = (mobility: Mobility) =>
+  mobility === 'walks' || mobility === 'walks-with-help'
+    ? 'Injured in a fall against furniture.'
+    : mobility === 'chairfast'
+      ? 'Injured on the wheelchair during a transfer.'
+      : 'Injured on the bed rail while being turned.'

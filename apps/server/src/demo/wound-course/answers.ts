@@ -1,0 +1,210 @@
+/** What is charted at one visit: size, bed, drainage, skin, limb and treatment that agree with each other, and the note that says so. */
+import { resolveBodyPlace, toWoundLocation, type WoundStage } from '@mendwell/clinical'
+import type { AssessmentForm } from '@mendwell/contract'
+import { toIsoDate } from '../calendar.ts'
+import { chooseDressing } from '../data/dressings.ts'
+import { chartEtiology, type EtiologyStory } from '../data/etiology.ts'
+import { formatVisitNote, type InfectionPhase } from '../data/visit-notes.ts'
+import type { WoundKind } from '../data/wound-kinds.ts'
+import type { WoundStory } from '../data/wound-stories.ts'
+import type { Random } from '../random.ts'
+import type { Habits } from './habits.ts'
+import type { LimbState } from './patient-state.ts'
+import type { Size } from './sizes.ts'
+
+export const daysBetweenVisits = 7
+
+type Circumstance = {
+  readonly at: number
+  readonly mayDebride: boolean
+  readonly habits: Habits
+  readonly story: EtiologyStory
+  readonly told: WoundStory
+  readonly stage: WoundStage | null
+  /** Percent of the bed under dead tissue, where that hides it. */
+  readonly cover: number
+  readonly debrided: number
+  readonly size: Size
+  readonly before: Partial<AssessmentForm> | null
+  readonly infection: InfectionPhase | null
+  readonly isMacerated: boolean
+  readonly wasMacerated: boolean
+  readonly limbFindings: LimbState['findings'] | null
+  readonly feels: boolean
+  readonly progress: number
+  readonly day: number
+  readonly bodyRegion: string
+}
+
+export function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Partial<AssessmentForm> {
+  const { size, before, habits, story, infection } = now
+  const isClosed = size.length === 0
+  const healingStatus = computeStatus(size, before)
+  const isInfected = infection === 'found'
+  const place = resolveBodyPlace(now.bodyRegion)
+  if (place.state === 'unknown') throw new Error(`The body map has no ${now.bodyRegion}`)
+  // A bed under eschar has no depth that could be measured.
+  const isCovered = !isClosed && (story.isDryCover || now.stage === 'unstageable')
+  const tissue = generateTissue(random, kind, now, isClosed)
+  const surroundings = chartSurroundings(random, kind, now, isClosed)
+  const isDebrided =
+    now.mayDebride && needsSharpDebridement(kind, now, tissue) && random.stream('knife').chance(0.75)
+  const etiology = chartEtiology(story, {
+    ...{ type: kind.type, stage: now.stage, isClosed, isInfected, feels: now.feels },
+    isLarger: healingStatus === 'deteriorating',
+    necrotic: tissue.necroticPercentage,
+    granulation: tissue.granulationPercentage,
+  })
+  // The first bandage goes on after the first assessment.
+  const compression =
+    before === null && etiology.compressionInPlace === 'multilayer' ? 'none' : etiology.compressionInPlace
+  // No cast over an infection, until it is gone.
+  const isCastOff =
+    habits.offloading === 'Total contact cast' && (infection === 'found' || infection === 'treated')
+  const offloading = isCastOff ? 'Removable cast walker' : habits.offloading
+  const dressing = chooseDressing(
+    {
+      ...{ type: kind.type, stage: now.stage, isClosed, isDryCover: story.isDryCover },
+      isInfected: infection === 'found' || infection === 'treated',
+      // What was changed for it is kept.
+      isMacerated: now.wasMacerated || surroundings.periwoundCondition === 'maceration',
+      exudate: surroundings.exudateAmount,
+      depth: isCovered ? null : size.depth,
+      areaCm2: size.length * size.width,
+      slough: tissue.sloughPercentage,
+      skinFlapLoss: story.answers.skinFlapLoss ?? null,
+      burnDepth: story.answers.burnDepth ?? null,
+      ...{ compression, offloading },
+    },
+    habits.limits,
+  )
+  const charted: Partial<AssessmentForm> = {
+    woundType: kind.type,
+    ...toWoundLocation(place.region),
+    stage: now.stage as AssessmentForm['stage'],
+    length: size.length,
+    width: size.width,
+    depth: isCovered ? null : size.depth,
+    ...(isCovered && { notAssessed: { depth: 'Wound bed obscured by eschar' } }),
+    ...tissue,
+    ...surroundings,
+    underminingPresent: false,
+    tunnelingPresent: false,
+    painLevel: drawPain(random, kind, now, isClosed),
+    infectionErythema: isInfected,
+    infectionWarmth: isInfected,
+    infectionSwelling: isInfected && random.chance(0.5),
+    infectionPurulence: isInfected,
+    infectionFever: false,
+    infectionLymphangitis: false,
+    ...now.limbFindings,
+    ...etiology,
+    ...(compression !== undefined && { compressionInPlace: compression }),
+    dressingType: dressing.name,
+    dressingChangeFrequency: dressing.frequency,
+    cleansingAgent: habits.cleanser,
+    debridementMethod: isDebrided ? 'sharp' : 'none',
+    ...(isDebrided && { measuredAfterDebridement: false }),
+    offloadingDevice: offloading,
+    healingStatus,
+    educationProvided: random.chance(0.6),
+    nextAssessmentDate: toIsoDate(now.day + daysBetweenVisits),
+  }
+  const note = formatVisitNote(random.stream('note'), {
+    ...{ at: now.at, charted, before, infection, isDebrided, isDryCover: story.isDryCover },
+    story: isClosed ? [now.told.closed] : now.told.open,
+  })
+  return { ...charted, assessmentNotes: note }
+}
+
+function computeStatus(size: Size, before: Partial<AssessmentForm> | null) {
+  if (size.length === 0) return 'healed'
+  const earlier = (before?.length ?? 0) * (before?.width ?? 0)
+  const change = earlier > 0 ? (size.length * size.width) / earlier - 1 : 0
+  return change < -0.05 ? 'improving' : change > 0.05 ? 'deteriorating' : 'stable'
+}
+
+function drawPain(random: Random, { pain }: WoundKind, now: Circumstance, isClosed: boolean): number {
+  if (isClosed || !now.feels) return 0
+  const [from, to] = pain
+  const drawn = Math.round(from + (to - from) * (1 - now.progress) * random.next())
+  return now.infection === 'found' ? Math.min(drawn + 2, 10) : drawn
+}
+
+type Tissue = ReturnType<typeof generateTissue>
+
+/** Full thickness with dead tissue in it, where blood comes to it: never the dry cover of a heel. */
+const needsSharpDebridement = (
+  { type }: WoundKind,
+  { stage, story, size }: Circumstance,
+  { sloughPercentage, necroticPercentage }: Tissue,
+): boolean =>
+  (type === 'diabetic_foot' || (type === 'pressure_ulcer' && stage !== 'stage_2')) &&
+  !story.isDryCover &&
+  size.length > 0 &&
+  sloughPercentage + necroticPercentage > 0
+
+const toBed = (granulation: number, slough: number, necrotic: number, epithelial: number) => ({
+  granulationPercentage: granulation,
+  sloughPercentage: slough,
+  necroticPercentage: necrotic,
+  epithelialPercentage: epithelial,
+})
+
+function generateTissue(random: Random, { type }: WoundKind, now: Circumstance, isClosed: boolean) {
+  const { stage, story, cover, progress, debrided } = now
+  const five = (share: number) => Math.round((share * 100) / 5) * 5
+  if (isClosed) return toBed(0, 0, 0, 100)
+  if (story.isDryCover) return toBed(0, 0, 100, 0)
+  // Pink dermis from edge to edge, or a flap that lies on it: of the four tissue types it is charted as epithelial. Moisture takes no more.
+  const { skinFlapLoss, burnDepth } = story.answers
+  if (stage === 'stage_2' || type === 'moisture_associated' || skinFlapLoss === 'none')
+    return toBed(0, 0, 0, 100)
+  if (cover > 0) {
+    // What was cut away is gone at the next visit.
+    const necrotic = Math.max(10, five((cover / 100) * 0.6) - 15 * debrided)
+    return toBed(100 - cover, cover - necrotic, necrotic, 0)
+  }
+  const epithelial = five(Math.max(0, progress - 0.5) * 0.6)
+  if (skinFlapLoss) {
+    const flap = skinFlapLoss === 'partial' ? 40 : 0
+    return toBed(100 - Math.min(100, epithelial + flap), 0, 0, Math.min(100, epithelial + flap))
+  }
+  if (burnDepth === 'superficial-partial') return toBed(60 - epithelial, 0, 0, 40 + epithelial)
+  const necrotic = five(Math.max(0, 0.3 - progress) * 0.6)
+  const left = 100 - epithelial - necrotic
+  const slough = Math.min(left, five((1 - progress) * 0.5 + random.next() * 0.08))
+  return toBed(left - slough, slough, necrotic, epithelial)
+}
+
+function chartSurroundings(
+  random: Random,
+  { type, periwound }: WoundKind,
+  { progress, story, stage, infection, habits, isMacerated, limbFindings }: Circumstance,
+  isClosed: boolean,
+): Pick<AssessmentForm, 'exudateAmount' | 'exudateType' | 'exudateOdor' | 'periwoundCondition'> {
+  if (isClosed || story.isDryCover)
+    return { exudateAmount: 'none', exudateType: null, exudateOdor: 'none', periwoundCondition: 'intact' }
+  if (infection === 'found')
+    return {
+      exudateAmount: 'heavy',
+      exudateType: 'purulent',
+      exudateOdor: 'moderate',
+      periwoundCondition: 'erythema',
+    }
+  const isScant =
+    progress > 0.6 ||
+    stage === 'stage_2' ||
+    type === 'moisture_associated' ||
+    type === 'skin_tear' ||
+    limbFindings?.skinTemperature === 'cool'
+  if (story.answers.moistureSkin === 'redness')
+    return { exudateAmount: 'none', exudateType: null, exudateOdor: 'none', periwoundCondition: 'intact' }
+  const others = periwound.filter((one) => one !== 'maceration' || type === 'moisture_associated')
+  return {
+    exudateAmount: isScant ? 'minimal' : habits.isWet ? 'heavy' : 'moderate',
+    exudateType: random.pick(['serous', 'serous', 'serosanguinous'] as const),
+    exudateOdor: type === 'malignant' ? 'mild' : 'none',
+    periwoundCondition: isMacerated && !isScant ? 'maceration' : others[0]!, // each kind has one
+  }
+}

@@ -48,7 +48,7 @@ export interface DraftWound {
   current: WoundAssessment | null
   earlier: WoundAssessment | null
   /** When a later assessment was made that nobody signed yet. */
-  unsignedAt: string | null
+  unsignedAt?: string | null
 }
 
 export interface DraftFacts {
@@ -122,7 +122,7 @@ export function buildNoteDraft(
         : [{ text: `${name}: no assessment documented${since}.`, source }]
     })
   const unsigned = facts.wounds.flatMap((wound): NoteSentence[] =>
-    wound.unsignedAt === null
+    !wound.unsignedAt
       ? []
       : [
           {

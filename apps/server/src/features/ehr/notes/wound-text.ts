@@ -74,6 +74,8 @@ export function buildPainSentence(wound: DraftWound): NoteSentence {
 export function buildBedsideSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
   const one = getCurrentAssessment(wound)
   const createSentence = (text: string) => buildSentence(wound, text)
+  // A consult may share one that waits for its signature; a note never tells it.
+  const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
   const depth = one.depth === null ? formatAbsent(one, 'depth', 'depth') : `depth ${one.depth} cm`
   const volume = one.volume === null ? 'volume not documented' : `volume ${one.volume} cm³`
   const entered = [
@@ -82,7 +84,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
   ].filter(Boolean)
   const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (${formatMethod(one)}), ${volume}`
   return [
-    createSentence(`${formatWoundInNote(wound)} on ${day(one.assessedAt)}: ${size}.`),
+    createSentence(`${formatWoundInNote(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
     ...entered.map((sentence) => createSentence(`${sentence}.`)),
     createSentence(`Wound bed: ${formatBed(one)}.`),
     createSentence(`Exudate: ${formatExudate(one)}; odor ${formatField(one, 'exudateOdor')}.`),

@@ -97,7 +97,7 @@ export const perfusionRoutes = [
       asOf: getLocalDate(now, await getPatientZone(db, actor, patient.id)),
       left: summarizeLimb('left', measured),
       right: summarizeLimb('right', measured),
-      diabetes: findCondition(history, 'diabetes') ? true : null,
+      diabetes: findCondition(history, 'diabetes') ? (true as const) : null,
     }
   }),
 ]

@@ -286,15 +286,6 @@ export * from './orders/patient-products.ts'
 export * from './orders/sheet-changes.ts'
 export * from './products/product-use.ts'
 export * from './products/udi.ts'
-export * from './contraindications/allergens.ts'
-export * from './contraindications/allergy-text.ts'
-export * from './contraindications/authority.ts'
-export * from './contraindications/check.ts'
-export * from './contraindications/facts.ts'
-export * from './contraindications/hits.ts'
-export * from './contraindications/identify.ts'
-export { checkListedCompression } from './contraindications/listed-compression.ts'
-export * from './contraindications/levels.ts'
 export {
   findCondition,
   toIllnessFacts,
@@ -405,3 +396,4 @@ export type {
   ProcedureContext,
   ProcedureProblem,
 } from './procedures/check.ts'
+export * from './contraindication-rules.ts'

@@ -71,7 +71,11 @@ test(
       laterality: 'left',
       bodyRegion: 'shin_left',
     })
-    await office.send(page, '/api/wound-assessments', buildAssessment(patient.id, wound.id, { ...venous, dressingType: 'Gauze, moist' }))
+    await office.send(
+      page,
+      '/api/wound-assessments',
+      buildAssessment(patient.id, wound.id, { ...venous, dressingType: 'Gauze, moist' }),
+    )
     const ofWound = `${path}?patientId=${patient.id}&woundId=${wound.id}`
 
     await test.step('the card of a recommendation', async () => {

@@ -192,7 +192,7 @@ async function executeRead(
       actor = who
       return handleCall(services, route, input, call, db, who)
     })
-    await countShownPatients(services, actor!, input as Parsed, details, call.caller.at) // the work ran, so there is one
+    await services.patientReads.countShown(actor!, input as Parsed, details, call.caller.at) // the work ran, so there is one
     answer = await toEndpointResult(endpoint, write, reply)
     const event = buildLogEvent(endpoint.audit, actor!, call, input as Parsed, reply, details) // the work ran, so there is one
     if (event) await services.batch.add(event)
@@ -256,26 +256,6 @@ async function executeWrite(
     throw error
   }
 }
-
-/** Of a list that crosses charts: it notes whom it shows. A report notes their number only; it asks for fresh proof instead. */
-async function countShownPatients(
-  { patientReads }: Services,
-  actor: Actor,
-  input: Parsed,
-  details: Record<string, unknown> | null,
-  now: Date,
-): Promise<void> {
-  const shown: unknown = details?.['patients']
-  if (!Array.isArray(shown) || actor.role === 'patient' || namesPatient(input)) return
-  await patientReads.count(actor, shown as string[], now) // ids, as lists note them
-}
-
-/** Of one chart, instead of a list that crosses charts. */
-const namesPatient = ({ params, query }: Parsed): boolean =>
-  [params, query].some((part) => {
-    const { patientId, woundId } = (part ?? {}) as { patientId?: string; woundId?: string }
-    return patientId !== undefined || woundId !== undefined
-  })
 
 async function toEndpointResult(
   endpoint: Endpoint,

@@ -15,7 +15,10 @@ import { SearchBox } from './search-box.tsx'
 import { switchTheme } from '../switch-theme.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
-const PendingBadge = lazyComponent(() => whenIdle(() => import('./pending-badge.tsx')), 'PendingBadge')
+const PendingBadge = lazyComponent(
+  () => whenIdle(() => import('../offline/pending-badge.tsx')),
+  'PendingBadge',
+)
 const UserMenu = lazyComponent(() => whenIdle(() => import('./user-menu.tsx')), 'UserMenu')
 const Bell = lazyComponent(() => whenIdle(() => import('../../features/notifications/bell.tsx')), 'Bell')
 

@@ -12,7 +12,7 @@ import {
 import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
-export const ofTheLeg = isIn('woundType', 'venous_ulcer', 'arterial_ulcer', 'mixed_ulcer', 'diabetic_foot')
+const ofTheLeg = isIn('woundType', 'venous_ulcer', 'arterial_ulcer', 'mixed_ulcer', 'diabetic_foot')
 const onTheLeg = any(isIn('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
 /** Whether ankle or toe pressures apply to the wound; its type decides only while the location is unknown. */
 const belowTheKnee = any(isIn('site', 'foot', 'heel', 'leg'), all(ofTheLeg, isNotDocumented('site')))

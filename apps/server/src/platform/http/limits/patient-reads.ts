@@ -25,8 +25,20 @@ export class PatientReads {
     this.#limit = limit
   }
 
+  /** Of a list that crosses charts: it notes whom it shows. A report notes their number only; it asks for fresh proof instead. */
+  async countShown(
+    actor: Actor,
+    input: { params?: unknown; query?: unknown },
+    details: Record<string, unknown> | null,
+    now: Date,
+  ): Promise<void> {
+    const shown: unknown = details?.['patients']
+    if (!Array.isArray(shown) || actor.role === 'patient' || namesPatient(input)) return
+    await this.#count(actor, shown as string[], now) // ids, as lists note them
+  }
+
   /** Throws when these patients exceed what the user may be shown until the window ends. Patients shown before stay available. */
-  async count(actor: Actor, patientIds: readonly string[], now: Date): Promise<void> {
+  async #count(actor: Actor, patientIds: readonly string[], now: Date): Promise<void> {
     const { patients: limit, seconds } = this.#limit
     const { counted } = this.#findWindow(`${actor.organizationId} ${actor.userId}`, now)
     const others = [...new Set(patientIds)].filter((id) => !counted.has(id))
@@ -75,3 +87,10 @@ export class PatientReads {
     )
   }
 }
+
+/** It asks about one chart. */
+const namesPatient = ({ params, query }: { params?: unknown; query?: unknown }): boolean =>
+  [params, query].some((part) => {
+    const { patientId, woundId } = (part ?? {}) as { patientId?: string; woundId?: string }
+    return patientId !== undefined || woundId !== undefined
+  })

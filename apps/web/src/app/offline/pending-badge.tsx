@@ -5,7 +5,7 @@ import { useNow } from '../../platform/clock.ts'
 import { needsAttention } from '../../platform/outbox/store.ts'
 import { useQueued } from '../../platform/outbox/use-send.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatPendingSummary } from '../offline/format-pending.ts'
+import { formatPendingSummary } from './format-pending.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const PendingList = lazyComponent(() => import('./pending-list.tsx'), 'PendingList')

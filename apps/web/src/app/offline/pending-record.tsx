@@ -12,11 +12,11 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { findRecoveryLink } from '../offline/recovery-link.ts'
+import { findRecoveryLink } from './recovery-link.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ConflictDialog = lazyComponent(
-  () => import('../offline/conflict-resolution/conflict-dialog.tsx'),
+  () => import('./conflict-resolution/conflict-dialog.tsx'),
   'ConflictDialog',
 )
 /** Edits of these show both versions. */

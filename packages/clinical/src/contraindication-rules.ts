@@ -1,0 +1,10 @@
+/** What charted facts forbid or caution against: allergens, products, limits, and the one question that asks them. */
+export * from './contraindications/allergens.ts'
+export * from './contraindications/allergy-text.ts'
+export * from './contraindications/authority.ts'
+export * from './contraindications/check.ts'
+export * from './contraindications/facts.ts'
+export * from './contraindications/hits.ts'
+export * from './contraindications/identify.ts'
+export { checkListedCompression } from './contraindications/listed-compression.ts'
+export * from './contraindications/levels.ts'

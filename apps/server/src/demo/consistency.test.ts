@@ -276,7 +276,7 @@ describe('a visit of the demo', () => {
         const random = createRandom('believed').stream(startsAt)
         const plan = buildVisitPlan(random, patient.facility ?? 0, entered, startsAt, state.mobility)
         return plan.procedures.map((procedure) => {
-          const id = 'woundId' in procedure ? procedure.woundId : procedure.woundIds[0]
+          const id = 'woundId' in procedure ? procedure.woundId : procedure.woundIds?.[0]
           const seen = wounds[Number(id)]?.visits.findLast(({ assessedAt }) => assessedAt <= startsAt)
           return { procedure, answers: seen!.answers } // a procedure is at a wound that was seen
         })

@@ -74,7 +74,7 @@ export function generateAnswers(random: Random, kind: WoundKind, now: Circumstan
       slough: tissue.sloughPercentage,
       skinFlapLoss: story.answers.skinFlapLoss ?? null,
       burnDepth: story.answers.burnDepth ?? null,
-      ...{ compression, offloading },
+      ...{ compression: compression ?? null, offloading },
     },
     habits.limits,
   )

@@ -36,7 +36,7 @@ interface FollowUpContext {
 
 export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
   const [latest, ...others] = await listLegs(callApi, context)
-  const earlier = others.find(({ isThreatened }) => isThreatened)
+  const earlier = others.find(({ isThreatened }) => isThreatened) ?? others[0]
   if (earlier) await measureIschemia(callApi, context, earlier, new Date(context.today.getTime() - 3 * dayMs))
   await acknowledgePast(callApi, context)
   // This morning; nobody has acknowledged it yet.

@@ -381,7 +381,8 @@ describe('a question within the practice', () => {
       'entered-in-error',
     )
     const { rows } = await practice.owner.query(
-      `select distinct action from compliance_logs where resource_id = $1 and action in ('consult.ask', 'consult.answer') order by 1`,
+      `select distinct action from compliance_logs 
+        where (resource_id = $1 or details->>'consult' = $1::text) and action in ('consult.ask', 'consult.answer') order by 1`,
       [consult.id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['consult.answer', 'consult.ask'])

@@ -100,6 +100,8 @@ describe('every request about a person’s data is logged', () => {
     'endTelehealthSession',
     'rateTelehealthSession',
     'joinTelehealthSession',
+    // The sample has been sent back for correction.
+    'signWoundAssessment',
     // By another person than the author, the person who was asked, or an administrator.
     'requestCorrection',
     'askConsult',

@@ -76,6 +76,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/dashboard',
       name: 'Dashboard',
+      short: 'Home',
       description: 'Overview and analytics',
       icon: LayoutDashboard,
       forPatients: { name: msg`Home`, description: msg`Today’s overview` },

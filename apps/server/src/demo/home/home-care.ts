@@ -29,7 +29,10 @@ export function getProtectionAdvice({
       return site === 'upper-leg' || site === 'leg'
         ? 'Rest the leg on a pillow when you sit'
         : 'Hold a pillow against the wound when you cough or get up'
-    default:
+    case 'traumatic':
+    case 'malignant':
+    case 'atypical':
+    case 'other':
       return 'Keep the bandage clean and dry'
   }
 }

@@ -255,11 +255,8 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): N
   // Only what the chart says is worn is put back on: it was measured before.
   if (woundType === 'venous_ulcer' && seen.compressionInPlace === 'multilayer') {
     const side = laterality === 'left' || laterality === 'right' ? laterality : null
-    // Usual care comes first.
-    const isDue =
-      isGrafted(seen) && isOlderThan(one, startsAt, 28) && random.stream(`graft ${startsAt}`).chance(0.4)
     return [
-      ...(isDue ? [buildGraft(one.id, computeArea(seen), startsAt)] : []),
+      ...buildDueGraft(random, one, seen, startsAt),
       {
         kind: 'compression',
         compression: 'multilayer',
@@ -289,7 +286,19 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): N
       },
     ]
   }
-  return isGrafted(seen) ? [buildGraft(one.id, computeArea(seen), startsAt)] : []
+  return buildDueGraft(random, one, seen, startsAt)
+}
+
+/** Usual care comes first. */
+function buildDueGraft(
+  random: Random,
+  one: EnteredWound,
+  seen: Answers,
+  startsAt: string,
+): NewVisitProcedure[] {
+  const isDue =
+    isGrafted(seen) && isOlderThan(one, startsAt, 28) && random.stream(`graft ${startsAt}`).chance(0.4)
+  return isDue ? [buildGraft(one.id, computeArea(seen), startsAt)] : []
 }
 
 /** Sizes in which the product comes. */

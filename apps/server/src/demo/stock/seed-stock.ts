@@ -18,7 +18,7 @@ import type { DemoApi } from '../api-client.ts'
 const dayMs = 86_400_000
 /** Patients that are looked at for a wound that fits. */
 const maxPatients = 60
-const packageCm2 = 16
+const packageCm2 = 4
 const sharedLot = 'EX-2607-A'
 const deviceIdentifier = '09506000117843'
 /** Days ago of the two applications; the second note is not signed yet. */
@@ -52,7 +52,7 @@ const products = {
 const received = [
   { product: 'matrix', lot: sharedLot, areaCm2: packageCm2, quantity: 5, expires: 400 },
   { product: 'matrix', lot: 'EX-2611-C', areaCm2: 25, quantity: 2, expires: 520 },
-  { product: 'matrix', lot: 'EX-2611-B', areaCm2: 4, quantity: 3, expires: 480 },
+  { product: 'matrix', lot: 'EX-2611-B', areaCm2: 16, quantity: 3, expires: 480 },
   { product: 'membrane', lot: 'AM-118', serial: '0007', areaCm2: 4, quantity: 1, expires: 24 },
   { product: 'membrane', lot: 'AM-118', serial: '0008', areaCm2: 4, quantity: 1, expires: 24 },
   { product: 'membrane', lot: 'AM-131', serial: '0031', areaCm2: 8, quantity: 1, expires: 610 },
@@ -161,8 +161,8 @@ async function findWounds(
         isActive &&
         ['diabetic_foot', 'venous_ulcer'].includes(woundType) &&
         area !== null &&
-        area >= 1 &&
-        area <= 15,
+        area >= 1.5 &&
+        area <= packageCm2,
     )
     if (!wound) continue
     const { facilityId, isActive } = await callApi(readPatient, { author, at, params: { patientId } })

@@ -49,7 +49,7 @@ export function InboxGroupCard({
                 </span>
               </p>
               <p className="wrap-break-word">
-                <span className="font-medium">{item.title}</span>
+                <span className="inline-block font-medium first-letter:uppercase">{item.title}</span>
                 {item.detail && <span className="text-ink2">. {item.detail}</span>}
               </p>
               <p className="text-hint text-ink3">

@@ -5,6 +5,7 @@ import { exportPhotos } from '@mendwell/contract'
 import { LogBatch } from '../audit/batch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createEndpointExecutor, type Services } from './execute-endpoint.ts'
+import { PatientReads } from './limits/patient-reads.ts'
 import { FileResponse, hashToken, route } from './route.ts'
 
 let practice: TestServer
@@ -19,7 +20,9 @@ it('is aborted, because it has no reader', async () => {
   const batch = new LogBatch({ url: practice.url, key: practice.auditKey })
   await batch.close()
   const file = new PassThrough()
-  const services = { database: practice.server.database, keys: practice.keys, batch } as unknown as Services // all it needs
+  const { database } = practice.server
+  const patientReads = new PatientReads(database)
+  const services = { database, patientReads, keys: practice.keys, batch } as unknown as Services // all it needs
   const perform = createEndpointExecutor(
     route(exportPhotos, async () => new FileResponse(file)),
     services,

@@ -97,7 +97,7 @@ describe('carried-forward answers', () => {
 
   it('[WA16] need the same value of a signed assessment of the same wound', async () => {
     for (const [why, more, from] of [
-      ['another value', { dressingType: 'Alginate' }, signed.id],
+      ['another value', { dressingType: 'Foam' }, signed.id],
       ['not signed', {}, unsigned.id],
       ['another wound', {}, elsewhere.id],
       ['unknown', {}, '3f0c1a52-9d6e-4a57-8a39-6a2f0c1d9e77'],
@@ -124,7 +124,7 @@ describe('carried-forward answers', () => {
       changeWoundAssessment,
       {
         params: { assessmentId: record.id },
-        body: body({ assessedAt: '2026-01-12T15:00:00Z', dressingType: 'Alginate' }),
+        body: body({ assessedAt: '2026-01-12T15:00:00Z', dressingType: 'Foam' }),
       },
       { 'if-match': `"${record.version}"` },
     )

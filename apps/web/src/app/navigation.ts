@@ -84,7 +84,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/inbox',
       name: 'Inbox',
-      description: 'Findings, signatures, and results waiting for you',
+      description: 'Pending for you',
       icon: Inbox,
     },
     {
@@ -140,7 +140,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/consults',
       name: 'Consults',
-      description: 'Questions to specialists',
+      description: 'Specialist questions',
       icon: UserRoundSearch,
     },
     {

@@ -4,7 +4,7 @@ import type { CheckedPlanLine } from '../contraindications/identify.ts'
 import { supplyProducts } from '../contraindications/supply-traits.ts'
 import { findRuleByTitle } from '../recommendations/rule-set.ts'
 import { findPlanSlot } from './plan-lines.ts'
-import type { PlanSlot } from './plan-lines.ts'
+import type { PlanSlot } from './plan-slots.ts'
 
 export type OrderDifference = { readonly slot: PlanSlot; readonly planned: string; readonly ordered: string }
 

@@ -2,14 +2,7 @@
 import { findProducts } from '../contraindications/find-products.ts'
 import type { CheckedPlanLine } from '../contraindications/identify.ts'
 import { findRuleByTitle } from '../recommendations/rule-set.ts'
-import { defineOptions } from '../vocabulary.ts'
-
-export const planSlots = defineOptions('plan slot', {
-  'primary-dressing': 'Primary dressing',
-  compression: 'Compression',
-  offloading: 'Offloading device',
-})
-export type PlanSlot = (typeof planSlots.values)[number]
+import type { PlanSlot } from './plan-slots.ts'
 
 const slotByAlternatives: { readonly [group: string]: PlanSlot } = {
   'antimicrobial dressing': 'primary-dressing',

@@ -1,7 +1,7 @@
 /** The dashboard: the practice's numbers with their sources and targets, today's schedule, what needs attention. */
 import { createPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ClipboardCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
@@ -52,7 +52,7 @@ export default function DashboardPage() {
         </div>
         {canChart && (
           <Link to="/wound-assessment" className={getButtonClass('primary')}>
-            <Plus />
+            <ClipboardCheck />
             New Assessment
           </Link>
         )}

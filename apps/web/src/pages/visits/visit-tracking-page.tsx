@@ -1,7 +1,7 @@
 /** Visits of the practice: what was documented, what is scheduled and waits for it, and templates. Features meet here. */
 import { type Appointment, createVisit, type ProviderVisit, type VisitTemplate } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { FilePenLine, UserRoundX } from 'lucide-react'
+import { FileText, UserRoundX } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { RecentVisits } from '../../features/visits/lists/recent-visits.tsx'
@@ -78,7 +78,7 @@ export default function VisitTrackingPage() {
               <Button icon={<UserRoundX />} onClick={() => change({ new: 'not-seen' })}>
                 Patient not seen
               </Button>
-              <Button variant="primary" icon={<FilePenLine />} onClick={() => change({ new: 'visit' })}>
+              <Button variant="primary" icon={<FileText />} onClick={() => change({ new: 'visit' })}>
                 Document Visit
               </Button>
             </>

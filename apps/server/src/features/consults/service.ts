@@ -124,44 +124,50 @@ export async function takeStep(
 const getUrgency = (urgency: string) =>
   urgency === 'urgent' ? ({ priority: 'urgent', cannotWait: true } as const) : {}
 
-/** To the user who was asked. */
-export const notifyRecipient = (
+type NotifiedConsult = Pick<ConsultRow, 'id' | 'organizationId' | 'patientId' | 'urgency'>
+
+const notifyOfConsult = (
   db: Db,
-  row: Pick<ConsultRow, 'organizationId' | 'patientId' | 'woundId' | 'urgency'> & { id: string; to: string },
+  { id, organizationId, patientId, urgency }: NotifiedConsult,
+  notice: { to: string; title: string; message: string },
   delivery: Delivery,
 ) =>
   notify(
     db,
     {
-      organizationId: row.organizationId,
-      to: [row.to],
+      organizationId,
+      to: [notice.to],
       type: 'wound',
-      ...getUrgency(row.urgency),
-      title: 'Question about a wound',
-      message: 'A colleague asks for your opinion about a wound.',
-      actionUrl: `/consults?consult=${row.id}`,
-      patientId: row.patientId,
+      ...getUrgency(urgency),
+      title: notice.title,
+      message: notice.message,
+      actionUrl: `/consults?consult=${id}`,
+      patientId,
     },
     delivery,
   )
 
-/** To who asked. */
-export const notifyAsker = (
-  db: Db,
-  row: Pick<ConsultRow, 'id' | 'organizationId' | 'patientId' | 'askedBy' | 'urgency'>,
-  delivery: Delivery,
-) =>
-  notify(
+/** To the user who was asked. */
+export const notifyRecipient = (db: Db, row: NotifiedConsult & { to: string }, delivery: Delivery) =>
+  notifyOfConsult(
     db,
+    row,
     {
-      organizationId: row.organizationId,
-      to: [row.askedBy],
-      type: 'wound',
-      ...getUrgency(row.urgency),
+      to: row.to,
+      title: 'Question about a wound',
+      message: 'A colleague asks for your opinion about a wound.',
+    },
+    delivery,
+  )
+
+export const notifyAsker = (db: Db, row: NotifiedConsult & Pick<ConsultRow, 'askedBy'>, delivery: Delivery) =>
+  notifyOfConsult(
+    db,
+    row,
+    {
+      to: row.askedBy,
       title: 'Specialist answer',
       message: 'A specialist answered your question about a wound. Review the answer.',
-      actionUrl: `/consults?consult=${row.id}`,
-      patientId: row.patientId,
     },
     delivery,
   )

@@ -12,7 +12,7 @@ import { demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
 import { canBillVisits } from './schedule/teams.ts'
 import type { DemoAppointment } from './schedule/schedule.ts'
-import { daysBetweenVisits, generateAnswers } from './wound-course/answers.ts'
+import { daysBetweenVisits, generateAssessment } from './wound-course/generate-assessment.ts'
 import { pickHabits, type Sufferer } from './wound-course/habits.ts'
 import { describePatientState } from './wound-course/patient-state.ts'
 import { feelsPlace, findLimb, isPoor, listLikelyKinds, placeWound } from './wound-course/place-wound.ts'
@@ -171,7 +171,7 @@ function generateCourse(
   for (const [at, size] of sizes.entries()) {
     const day = days[at]! // as many days as sizes
     const seenBy = seen[at]?.provider ?? null
-    const answers = generateAnswers(random.stream(`visit ${at}`), kind, {
+    const answers = generateAssessment(random.stream(`visit ${at}`), kind, {
       // Patients who live at home have no visit that documents it too.
       mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null && !isPoor(limb),
       ...{ at, habits, story, told, size, day, bodyRegion, debrided },

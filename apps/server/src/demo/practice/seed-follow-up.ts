@@ -36,7 +36,7 @@ interface FollowUpContext {
 
 export async function seedFollowUp(callApi: DemoApi, context: FollowUpContext): Promise<void> {
   const [latest, ...others] = await listLegs(callApi, context)
-  const earlier = others.find(({ isThreatened }) => isThreatened) ?? others[0]
+  const earlier = others.toSorted((a, b) => b.severity - a.severity)[0]
   if (earlier) await measureIschemia(callApi, context, earlier, new Date(context.today.getTime() - 3 * dayMs))
   await acknowledgePast(callApi, context)
   // This morning; nobody has acknowledged it yet.
@@ -78,12 +78,17 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
   return { action, notifiedName: 'Dana Okafor, NP', notifiedAt: at.toISOString(), readBack: true }
 }
 
+/** From healthy to threatened: a low toe pressure belongs to the last. */
+const arteries: readonly LimbState['arteries'][] = ['adequate', 'stiff', 'reduced', 'critical']
+const worst = arteries.length - 1
+
 interface Leg {
   patientId: string
   side: LimbSide
   /** The author follows the patient, so the demo's own inbox has the finding. */
   isOwn: boolean
-  isThreatened: boolean
+  /** Of the arterial disease, by its place in `arteries`. */
+  severity: number
 }
 
 /** With an open wound there, those first whom the author follows, and of them those whose arteries are bad. */
@@ -93,17 +98,17 @@ async function listLegs(
 ): Promise<Leg[]> {
   const legs: Leg[] = []
   for (const [number, patientId] of [...patientIds.entries()].toReversed()) {
-    if (legs.length >= 2 && legs.some(({ isOwn, isThreatened }) => isOwn && isThreatened)) break
+    if (legs.length >= 2 && legs.some(({ isOwn, severity }) => isOwn && severity === worst)) break
     const query = { patientId, status: 'open' }
     const wounds = await callApi(listWounds, { author: nurse, at: today, query })
     const side = wounds
       .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
       .find((one) => one !== null)
     if (!side) continue
-    const isThreatened = describeLeg(number, side).arteries === 'critical'
-    legs.push({ patientId, side, isThreatened, isOwn: await isOnTeam(patientId) })
+    const severity = arteries.indexOf(describeLeg(number, side).arteries)
+    legs.push({ patientId, side, severity, isOwn: await isOnTeam(patientId) })
   }
-  const rank = ({ isOwn, isThreatened }: Leg) => Number(isOwn) * 2 + Number(isThreatened)
+  const rank = ({ isOwn, severity }: Leg) => Number(isOwn) * arteries.length + severity
   return legs.toSorted((a, b) => rank(b) - rank(a))
 
   async function isOnTeam(patientId: string): Promise<boolean> {

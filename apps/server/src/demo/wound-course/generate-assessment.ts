@@ -36,7 +36,11 @@ type Circumstance = {
   readonly bodyRegion: string
 }
 
-export function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Partial<AssessmentForm> {
+export function generateAssessment(
+  random: Random,
+  kind: WoundKind,
+  now: Circumstance,
+): Partial<AssessmentForm> {
   const { size, before, habits, story, infection } = now
   const isClosed = size.length === 0
   const healingStatus = computeStatus(size, before)

@@ -54,7 +54,8 @@ export default defineConfig({
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
-    timeout: 240_000,
+    // The long run's practice has a year of work in it.
+    timeout: long ? 900_000 : 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     // For repeating a spec against a server that is already running.
     reuseExistingServer: process.env.E2E_REUSE === '1',

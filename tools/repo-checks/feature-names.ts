@@ -16,6 +16,7 @@ const contractParts = [
   'problems',
   'record-fields',
   'record-schemas',
+  'rights',
   'roles',
   'validation-messages',
   'values',

@@ -1,6 +1,7 @@
 /** The access matrix: every route of the table × who asks × whose record. Generated, so a new route is in it unasked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, buildUrl, scales, type Endpoint } from '@mendwell/contract'
+import { computeRights, neededRights } from '@mendwell/contract/rights'
 import type { ApiClient } from './testing/api-client.ts'
 import { openEventStream } from './testing/event-stream.ts'
 import { isLongRun } from './testing/repeat-count.ts'
@@ -35,7 +36,10 @@ const roleByAccessRole: Record<AccessRole, string | undefined> = {
   owner: 'clinician',
   'other organization': 'clinician',
 }
-const isForAdministrators = (endpoint: Endpoint) => Boolean(endpoint.administers || endpoint.bills)
+/** Every clinician has them. Roles of the practice have tests of their own: `rights.test.ts`. */
+const clinicianRights = computeRights({ role: 'clinician', owner: false, billing: false, roleRights: null })
+const isForAdministrators = ({ id }: Endpoint) =>
+  (neededRights.get(id) ?? []).some((right) => !clinicianRights.includes(right))
 const administrators: readonly AccessRole[] = ['admin', 'owner', 'other organization']
 
 /** Records that only their owner can see, whatever the caller's role, also within the organization. */

@@ -5,7 +5,7 @@
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
 import { createAssessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { loadRevenueByFacility, recheckVisitClaim } from './features/billing/public.ts'
+import { claimSource, loadRevenueByFacility, recheckVisitClaim } from './features/billing/public.ts'
 import { createBillingRoutes } from './features/billing/routes.ts'
 import { readSavedAssessment, readVoidedAssessment } from './features/critical-findings/public.ts'
 import { criticalFindingRoutes } from './features/critical-findings/routes.ts'
@@ -13,18 +13,22 @@ import { createChartRoutes } from './features/patient-chart/routes.ts'
 import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { engagementRoutes } from './features/engagement/routes.ts'
+import { facilitySource } from './features/facilities/public.ts'
 import { createFacilityRoutes } from './features/facilities/routes.ts'
 import { patientPortalRoutes } from './features/patient-portal/routes.ts'
 import { consultRoutes } from './features/consults/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
-import { administrationRoutes } from './features/identity/people/routes.ts'
+import { createAdministrationRoutes } from './features/identity/people/routes.ts'
+import { peopleSource } from './features/identity/people/search-source.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { identifierRoutes } from './features/patients/identifiers/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
+import { stayRoutes } from './features/patients/stays/routes.ts'
 import { createMergeRoutes } from './features/patients/merges-routes.ts'
 import { patientSource } from './features/patients/public.ts'
 import { createPatientRoutes } from './features/patients/routes.ts'
@@ -60,10 +64,12 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...draftRoutes,
   ...contactRoutes,
-  ...administrationRoutes,
+  ...createAdministrationRoutes({ preserveWallTimes }),
   ...createPatientRoutes({ onChartChanged: recheckSafety }),
   ...createMergeRoutes({ applyStatusAround, onChartChanged: recheckSafety }),
   ...importRoutes,
+  ...identifierRoutes,
+  ...stayRoutes,
   ...createChartRoutes({ onChartChanged: recheckSafety }),
   ...patientStatusRoutes,
   ...timelineRoutes,
@@ -100,5 +106,12 @@ export const routes: readonly Route[] = [
   ...telehealthRoutes,
   ...auditRoutes,
   ...notificationRoutes,
-  ...createSearchRoutes([patientSource, woundSource, treatmentSource]),
+  ...createSearchRoutes([
+    patientSource,
+    woundSource,
+    treatmentSource,
+    claimSource,
+    facilitySource,
+    peopleSource,
+  ]),
 ]

@@ -101,7 +101,7 @@ test(
       await expect(
         colleague.getByRole('heading', { name: 'You don’t have access to this page' }),
       ).toBeVisible()
-      await expect(colleague.getByText('This page is for administrators and practice owners.')).toBeVisible()
+      await expect(colleague.getByText('This page needs the permission “View the audit log”')).toBeVisible()
     })
   },
 )

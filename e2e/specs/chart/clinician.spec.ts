@@ -54,6 +54,10 @@ test(
     })
 
     await test.step('opens the chart by a click on the row', async () => {
+      await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+        `${family}, Eleanor`,
+      )
+      await page.goto('/patients')
       await page.getByLabel('Search patients').fill(mrn)
       await expect(page.getByRole('row')).toHaveCount(2) // the header and the one found
       await page.getByRole('row').filter({ hasText: mrn }).getByText('Active').click()

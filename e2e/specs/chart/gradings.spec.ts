@@ -176,6 +176,11 @@ async function completeAndSign(page: Page) {
   await dialog.getByLabel(/I authored and reviewed this record/).check()
   const findings = dialog.getByRole('checkbox', { name: /Confirm/ })
   for (const box of await findings.all()) await box.check()
+  // Compression without a measured ABI is charted with its reason.
+  const reasons = dialog.getByRole('textbox', { name: 'Reason to continue' })
+  for (const box of await reasons.all()) await box.fill('Ordered by the vascular clinic')
+  const cautions = dialog.getByRole('checkbox', { name: 'I reviewed this caution' })
+  for (const box of await cautions.all()) await box.check()
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByText('Assessment signed', { exact: true }).first()).toBeVisible()
 }

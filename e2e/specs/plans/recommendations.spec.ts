@@ -167,7 +167,7 @@ test(
       await expect(dialog.getByRole('list', { name: 'Updated plan' })).toContainText(
         'Full multilayer compression',
       )
-      await expect(dialog).toContainText('Not documented: Heart failure')
+      await expect(dialog).toContainText('Heart failure is not documented.')
       await expect(dialog.getByText('Acknowledge each caution')).toBeVisible()
       await expectAccessible(page, 'implement')
       await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -28,6 +28,8 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     for (const tab of ['Facilities', 'Performance', 'Contracts'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible()
     await expectText(page, 'No facilities found. Add your first facility to get started.')
+    await expect(page.getByRole('button', { name: 'Office' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Patient’s home' })).toBeVisible()
     await expectAccessible(page, 'no facilities')
     await page.getByRole('button', { name: 'Add Facility' }).first().click()
   })
@@ -41,6 +43,13 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
       'Skilled nursing',
       'Home health',
       'Long-term acute care hospital (LTACH)',
+      'Hospital inpatient',
+      'Hospital outpatient, on campus',
+      'Hospital outpatient, off campus',
+      'Hospice facility',
+      'Office',
+      'Patient’s home',
+      'Telehealth',
     ])
     await dialog.getByRole('button', { name: 'Create Facility' }).click()
     for (const words of [

@@ -34,7 +34,11 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
   await test.step('an empty practice says so', async () => {
     await page.goto('/visit-tracking')
     await expect(page.getByRole('heading', { name: 'Visit Tracking & Documentation' })).toBeVisible()
-    expect(await listOptions(page.getByLabel('Facility'))).toEqual(['All Facilities'])
+    expect(await listOptions(page.getByLabel('Facility'))).toEqual([
+      'All Facilities',
+      'Office',
+      'Patient’s home',
+    ])
     for (const card of ["Today's Visits", 'This Week', 'Avg Duration', 'Pending Visits'])
       await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
     // An unrecorded duration is no number.

@@ -45,7 +45,7 @@ export {
   settledAfterDays,
 } from './claims/projection.ts'
 export type { InsuranceKind, RevenueHistory, RevenueProjection } from './claims/projection.ts'
-export { checkDocumentation, listPolicyTopics } from './claims/documentation-check.ts'
+export { checkDocumentation, listPolicyTopics } from './claims/documentation/documentation-check.ts'
 export type {
   DocumentedAssessment,
   DocumentationFinding,
@@ -54,7 +54,7 @@ export type {
   DocumentedVisit,
   DocumentedWound,
   RecordedProcedure,
-} from './claims/documentation-facts.ts'
+} from './claims/documentation/documentation-facts.ts'
 export { coveragePolicies, listPolicies } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { isDiscarded } from './claims/code-rules.ts'
@@ -82,12 +82,7 @@ export { formatCents, parseCents, computeCharge, findFee, skinSubstituteRates } 
 export type { Charge, Fee, FeeResult, FeePayer, FeeQuery, FeeSchedule } from './coding/fees.ts'
 export { sortModifiers, modifiers, maxModifiersPerLine } from './coding/modifiers.ts'
 export type { Modifier } from './coding/modifiers.ts'
-export {
-  findStayContradiction,
-  suggestPlaceOfService,
-  findPlaceOfService,
-  placesOfService,
-} from './coding/places-of-service.ts'
+export { findStayContradiction, findPlaceOfService, placesOfService } from './coding/places-of-service.ts'
 export type { PlaceResult, PlaceOfService, VisitSetting } from './coding/places-of-service.ts'
 export {
   codeCategories,

@@ -6,6 +6,7 @@ export { findMainPeriwound, listPeriwoundConditions } from './assessment/periwou
 export type { PeriwoundCondition } from './assessment/periwound.ts'
 export { canBeAsked, isAsked } from './etiology/sections.ts'
 export type { AskContext } from './etiology/sections.ts'
+export { doesOffloadSite } from './etiology/offloading-site.ts'
 export { resolveWoundSite } from './etiology/wound-site.ts'
 export type { SiteFacts } from './etiology/wound-site.ts'
 export { computeBurden } from './gradings/burden.ts'

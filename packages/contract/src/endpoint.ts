@@ -7,7 +7,8 @@ import type { Role } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `public` needs no session. A list names the roles that may call; the row rule in the feature's policy narrows it. */
+/** `public` needs no session. A list names the account types that may call; the rights of the staff (`rights/needed-rights.ts`) and the
+ * row rule in the feature's policy narrow it. */
 export type Access = 'public' | readonly Role[]
 
 /** The audit entry of the call. `none` is for responses without personal data; `handler` writes its own rows. */
@@ -35,10 +36,6 @@ export interface Endpoint {
   /** Other spellings of the path that answer alike, e.g. a filter joined with a slash. */
   readonly alsoAt?: readonly string[]
   readonly access: Access
-  /** Of staff only for those who administer the organization: administrators, and owners of a staff role. */
-  readonly administers?: true
-  /** Of staff only for those who bill: administrators, owners, and clinicians with the right to. */
-  readonly bills?: true
   readonly audit: Audited
   readonly params?: ObjectShape
   readonly query?: ObjectShape

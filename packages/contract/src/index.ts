@@ -37,6 +37,7 @@ import { clockEndpoints } from './insights/healing-checkpoint.ts'
 import { dashboardEndpoints } from './insights/dashboard.ts'
 import { packetEndpoints } from './insights/packet.ts'
 import { reportEndpoints } from './insights/reports.ts'
+import { setupEndpoints } from './insights/setup-checklist.ts'
 import { patientPortalEndpoints } from './patient-portal.ts'
 import { messageEndpoints } from './messages/messages.ts'
 import { woundMessageEndpoints } from './messages/wound-messages.ts'
@@ -47,10 +48,13 @@ import { examinationEndpoints } from './plans/examinations.ts'
 import { orderEndpoints } from './plans/orders.ts'
 import { planEndpoints } from './plans/plans.ts'
 import { recommendationEndpoints } from './plans/recommendations.ts'
+import { identifierEndpoints } from './patients/identifiers.ts'
 import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
+import { stayEndpoints } from './patients/stays.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { practiceRoleEndpoints } from './identity/practice-roles.ts'
 import { correctionEndpoints } from './records.ts'
 import { criticalFindingEndpoints } from './critical-findings/critical-findings.ts'
 import { inboxEndpoints } from './inbox/inbox.ts'
@@ -59,6 +63,7 @@ import { stockEndpoints } from './stock/endpoints.ts'
 import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
 import { schedulingEndpoints } from './scheduling/appointments.ts'
+import { availabilityEndpoints } from './scheduling/availability.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
 import { taskEndpoints } from './tasks/tasks.ts'
@@ -83,8 +88,11 @@ export const endpoints: readonly Endpoint[] = [
   ...draftEndpoints,
   ...contactEndpoints,
   ...peopleEndpoints,
+  ...practiceRoleEndpoints,
   ...breakGlassEndpoints,
   ...patientEndpoints,
+  ...identifierEndpoints,
+  ...stayEndpoints,
   ...mergeEndpoints,
   importPatients,
   ...allergyEndpoints,
@@ -104,10 +112,12 @@ export const endpoints: readonly Endpoint[] = [
   ...analyticsEndpoints,
   ...clockEndpoints,
   ...reportEndpoints,
+  ...setupEndpoints,
   ...packetEndpoints,
   ...facilityEndpoints,
   ...contractEndpoints,
   ...schedulingEndpoints,
+  ...availabilityEndpoints,
   ...calendarFeedEndpoints,
   ...visitEndpoints,
   listProcedures,
@@ -195,6 +205,7 @@ export * from './ehr/vital-signs.ts'
 export * from './endpoint.ts'
 export * from './engagement/engagement.ts'
 export * from './facilities/directory.ts'
+export * from './facilities/fields.ts'
 export * from './facilities/contracts.ts'
 export * from './facilities/management.ts'
 export * from './facilities/vocabulary.ts'
@@ -205,7 +216,9 @@ export * from './insights/analytics.ts'
 export * from './insights/healing-checkpoint.ts'
 export * from './insights/dashboard.ts'
 export * from './insights/packet.ts'
+export * from './insights/report-parts.ts'
 export * from './insights/reports.ts'
+export * from './insights/setup-checklist.ts'
 export * from './insights/vocabulary.ts'
 export * from './jobs.ts'
 export * from './patient-chart/allergies.ts'
@@ -220,7 +233,10 @@ export * from './notifications.ts'
 export * from './patients/import.ts'
 export * from './patients/merges.ts'
 export * from './patients/patients.ts'
+export * from './patients/identifiers.ts'
+export * from './patients/stays.ts'
 export * from './identity/people.ts'
+export * from './identity/practice-roles.ts'
 export * from './photos/endpoints.ts'
 export * from './photos/reader-agreement.ts'
 export * from './photos/analysis.ts'
@@ -257,6 +273,7 @@ export * from './stock/packages.ts'
 export * from './stock/products.ts'
 export * from './stock/recall.ts'
 export * from './scheduling/appointments.ts'
+export * from './scheduling/availability.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'
 export * from './tasks/tasks.ts'

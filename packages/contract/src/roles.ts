@@ -1,4 +1,6 @@
-/** The three roles, and the shorthands that the endpoint table uses. */
+/** The three types of account, and the shorthands that the endpoint table uses. */
+import type { Right } from './rights/rights.ts'
+
 export const roles = ['clinician', 'patient', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -10,16 +12,13 @@ export const staff = ['clinician', 'admin'] as const
 /** Readable by staff, and by patients for their own chart. */
 export const staffAndPatient = ['clinician', 'admin', 'patient'] as const
 
-/** Administrators, and owners of a staff role: they run people, settings and the log. */
-export const canAdminister = (person: { readonly role: Role; readonly owner: boolean }): boolean =>
-  person.role === 'admin' || (person.role === 'clinician' && person.owner)
+type WithRights = { readonly rights: readonly Right[] }
 
-/** Administrators, and clinicians with the permission: they work with claims and money. */
-export const canBill = (person: {
-  readonly role: Role
-  readonly owner: boolean
-  readonly billing: boolean
-}): boolean => canAdminister(person) || (person.role === 'clinician' && person.billing)
+/** Runs the practice: its settings, and records that nobody else can take over. */
+export const canAdminister = ({ rights }: WithRights): boolean => rights.includes('settings')
+
+/** Works with claims and money. */
+export const canBill = ({ rights }: WithRights): boolean => rights.includes('claims')
 
 /** The label of a role. */
 export const roleNames: Record<Role, string> = {

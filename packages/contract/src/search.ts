@@ -1,9 +1,9 @@
-/** One search over everything a person may see: patients, wounds and treatments. */
+/** One search over everything a person may see, from patients and wounds to claims, facilities, and people. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { staff } from './roles.ts'
 
-export const searchKinds = ['patient', 'wound', 'treatment'] as const
+export const searchKinds = ['patient', 'wound', 'treatment', 'claim', 'facility', 'person'] as const
 
 export const SearchHit = z.object({
   kind: z.enum(searchKinds),

@@ -123,3 +123,9 @@ export const NamedWound = z.object({
   location: z.string(),
   laterality: z.string().nullable(),
 })
+
+/** HH:MM by the clock on the facility's wall. */
+export const ClockTime = z
+  .string({ error: 'Time is required' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Use the format HH:MM')
+  .overwrite((time) => time.slice(0, 5))

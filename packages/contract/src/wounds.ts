@@ -41,6 +41,9 @@ const LimbPressures = z.object({
   anklePressureMmHg: measure,
   toePressureMmHg: measure,
   tcpo2MmHg: measure,
+  /** The day of what decides a grade of ischemia; a bad result that is out of date applies until it is repeated. */
+  measuredOn: Day.nullable().optional(),
+  isOutOfDate: z.boolean().optional(),
 })
 
 export const Wound = z.object({

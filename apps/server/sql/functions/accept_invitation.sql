@@ -18,8 +18,14 @@ begin
        and case when p.id = invited.patient_id then p.user_id <> who else p.user_id = who end) then
     return;
   end if;
-  insert into memberships (organization_id, user_id, role, owner, billing, credential, created_at)
-    values (invited.organization_id, who, invited.role, invited.owner, invited.billing, invited.credential, at)
+  -- The rights of a role of the practice are those it has now.
+  insert into memberships (organization_id, user_id, role, owner, billing, credential, created_at,
+                           shipped_role, practice_role_id, role_rights, patient_access)
+    select invited.organization_id, who, invited.role, invited.owner, invited.billing, invited.credential, at,
+           invited.shipped_role, invited.practice_role_id, coalesce(r.rights, invited.role_rights),
+           coalesce(r.patient_access, 'facilities')
+      from (select 1) one
+      left join practice_roles r on r.organization_id = invited.organization_id and r.id = invited.practice_role_id
     on conflict do nothing;
   if found and invited.role = 'clinician' then
     -- A facility of elsewhere breaks the foreign key: better no membership than one that is not narrowed.

@@ -9,7 +9,8 @@ create or replace function consult_link_of(held bytea, at timestamptz, most_code
     join memberships m on m.organization_id = l.organization_id and m.user_id = l.made_by
     join users u on u.id = l.made_by
    where l.token_hash = held and l.revoked_at is null and at < l.expires_at and l.failed_codes < most_codes
-     and o.external_consults and m.role = 'clinician' and m.disabled_at is null and u.disabled_at is null
+     and o.external_consults and m.role = 'clinician' and holds_right(m, 'charts.write')
+     and m.disabled_at is null and u.disabled_at is null
 $$;
 revoke execute on function consult_link_of from public;
 grant execute on function consult_link_of to mendwell_app;

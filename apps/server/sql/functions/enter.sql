@@ -10,6 +10,7 @@ declare
   glass uuid;
 begin
   select s.user_id, s.organization_id, s.last_seen_at, m.role, m.owner, m.billing,
+         m.role_rights, m.patient_access,
          o.formats, o.require_second_factor and not o.is_demo and m.role <> 'patient' as factor_demanded, u.has_second_factor,
          coalesce(at < s.proved_until, false) as proved,
          concat_ws('.', m.version, u.version, s.organization_id, s.created_at) as stamp
@@ -33,8 +34,13 @@ begin
      where token_hash = (select token_hash from public.sessions where token_hash = token for update skip locked);
   end if;
   if session.role = 'clinician' then
-    select array_agg(f.facility_id) into facilities from public.membership_facilities f
-     where f.organization_id = session.organization_id and f.user_id = session.user_id;
+    -- None at all: only patients of the person's care team.
+    if session.patient_access = 'care-team' then
+      facilities := '{}';
+    elsif session.patient_access = 'facilities' then
+      select array_agg(f.facility_id) into facilities from public.membership_facilities f
+       where f.organization_id = session.organization_id and f.user_id = session.user_id;
+    end if;
     if facilities is not null then
       select b.id into glass from public.break_glass b
        where b.organization_id = session.organization_id and b.user_id = session.user_id
@@ -45,7 +51,7 @@ begin
   end if;
   person := (session.user_id, session.organization_id, session.role, session.owner, session.billing, facilities,
              concat_ws('.', session.stamp, session.factor_demanded, session.proved, glass, session.formats),
-             session.factor_demanded, session.has_second_factor, session.proved, glass, session.formats);
+             session.factor_demanded, session.has_second_factor, session.proved, glass, session.formats, session.role_rights);
   return next person;
 end $$;
 revoke execute on function enter from public;

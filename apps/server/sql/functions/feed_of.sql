@@ -5,14 +5,12 @@ create or replace function feed_of(secret bytea, at timestamptz)
 begin
   return query
     select f.organization_id, f.user_id, m.role, m.owner,
-           case when m.role = 'clinician' then
-             (select array_agg(a.facility_id) from membership_facilities a
-               where a.organization_id = f.organization_id and a.user_id = f.user_id)
-           end
+           facilities_of_member(m)
       from calendar_feeds f
       join memberships m on m.organization_id = f.organization_id and m.user_id = f.user_id
       join users u on u.id = f.user_id
-     where f.secret_hash = secret and m.disabled_at is null and u.disabled_at is null;
+     where f.secret_hash = secret and m.disabled_at is null and u.disabled_at is null
+       and (m.role = 'patient' or holds_right(m, 'schedule.read'));
   if found then
     update calendar_feeds f set last_used_at = at where f.secret_hash = secret;
   end if;

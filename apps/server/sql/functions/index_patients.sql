@@ -5,13 +5,14 @@ begin
   if tg_op = 'UPDATE' then
     delete from patient_words w using before_rows b join after_rows a using (id)
      where w.organization_id = b.organization_id and w.patient_id = b.id
-       and (a.last_name, a.first_name, a.medical_record_number)
-           is distinct from (b.last_name, b.first_name, b.medical_record_number);
+       and (a.last_name, a.first_name, a.middle_name, a.medical_record_number)
+           is distinct from (b.last_name, b.first_name, b.middle_name, b.medical_record_number);
   end if;
   with added as (
     insert into patient_words (organization_id, patient_id, place, word, name, line)
       select p.organization_id, p.id, w.place, w.word, w.name, w.line
-        from after_rows p cross join lateral words_of_patient(p.last_name, p.first_name, p.medical_record_number) w
+        from after_rows p
+        cross join lateral words_of_patient(p.last_name, concat_ws(' ', p.first_name, p.middle_name), p.medical_record_number) w
        where not exists (select from patient_words o where o.organization_id = p.organization_id and o.patient_id = p.id)
       returning organization_id, word
   )

@@ -149,6 +149,17 @@ const best: Answers = {
 const pressureCosts: Partial<Answers> = { moisture: 1, nutrition: 1, mobility: 1 }
 const bodily = ['activity', 'mobility', 'frictionShear']
 
+const drifts = [
+  [0, 60],
+  [1, 30],
+  [2, 10],
+] as const
+/** Most eat what they are served. */
+const appetites = [
+  [0, 75],
+  [1, 25],
+] as const
+
 function buildBradenEntry(
   random: { patient: Random; visit: Random },
   patient: DemoPatient,
@@ -171,11 +182,7 @@ function buildBradenEntry(
       const cost = taken.reduce((sum, one) => sum + (one?.[id as keyof Answers] ?? 0), 0)
       const own = bodily.includes(id)
         ? 0
-        : random.patient.stream(id).weighted([
-            [0, 60],
-            [1, 30],
-            [2, 10],
-          ] as const)
+        : random.patient.stream(id).weighted(id === 'nutrition' ? appetites : drifts)
       return [id, Math.max(1, most - cost - own - (id === 'moisture' ? drift : 0))]
     }),
   )

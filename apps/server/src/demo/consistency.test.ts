@@ -185,10 +185,11 @@ describe('a bed of the demo', () => {
   })
 
   it('is ordered as it is charted, in a size that covers it', () => {
-    for (const { answers } of open) {
+    for (const { answers, wound } of open) {
+      const place = { region: wound.bodyRegion, avoidsAdhesive: false }
       const { dressingType, dressingChangeFrequency: frequency = null, exudateAmount = null } = answers
       const size = { length: answers.length ?? 0, width: answers.width ?? 0, depth: answers.depth ?? null }
-      const order = buildDressingOrder({ name: dressingType!, frequency }, size, exudateAmount)
+      const order = buildDressingOrder({ name: dressingType!, frequency }, size, exudateAmount, place)
       expect(order, dressingType!).not.toBeNull()
       if (!order) continue
       expect(validateOrderParts(order)).toEqual({})
@@ -230,7 +231,7 @@ describe('an infection of the demo', () => {
     for (const { result, wound } of found) {
       expect(result.at).toBe(wound.visits[wound.infectedAt!]?.assessedAt)
       expect(result.body['reason']).not.toContain('odor')
-      expect(result.startsAntibiotic).toBe(true)
+      expect(result.startsAntibiotic).toBe(wound.infectionCare?.antibiotic)
     }
   })
 })

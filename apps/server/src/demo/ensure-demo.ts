@@ -1,6 +1,6 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
 import { addDays, type LimbSide } from '@mendwell/clinical'
-import { createPatient, listWoundPhotos, recordPatientStatus, recordVitalSigns } from '@mendwell/contract'
+import { createPatient, listWoundPhotos, recordPatientStatus } from '@mendwell/contract'
 import { skinTones, type SceneOptions, type SkinTone } from '@mendwell/vision/synthetic-photos'
 import { PatientReads } from '../platform/http/limits/patient-reads.ts'
 import { LogBatch } from '../platform/audit/batch.ts'
@@ -30,13 +30,15 @@ import { seedConsults } from './practice/seed-consults.ts'
 import { seedChartLists, seedReconciliation } from './seed-chart-lists.ts'
 import { seedFollowUp } from './practice/seed-follow-up.ts'
 import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
+import { seedCarePlans } from './plans/seed-care-plans.ts'
 import { seedOrders } from './plans/seed-orders.ts'
 import { seedPlans } from './plans/seed-plans.ts'
 import { createResultEntries, planResults, type ResultEntry } from './results/seed-results.ts'
 import { seedAppointments, seedContracts } from './schedule/seed-schedule.ts'
 import { seedTelehealth } from './schedule/seed-telehealth.ts'
+import { seedPastVisits } from './schedule/past-visits.ts'
 import { seedTasks, type VisitContext } from './schedule/seed-visits.ts'
-import type { EnteredWound } from './schedule/visits.ts'
+import type { EnteredWound } from './schedule/procedures.ts'
 import { seedStock } from './stock/seed-stock.ts'
 import { seedWearables } from './home-monitoring/seed-wearables.ts'
 import { seedWounds } from './seed-wounds.ts'
@@ -148,6 +150,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       patients[patient.number] = patient
       resultEntries[patient.number] = results
       const setting = buildVisitContext(frame, patient, id, wounds, day)
+      if (setting) await seedPastVisits(callApi, setting, patient, planned.followers)
       await seedAppointments(callApi, id, frame.userIds, appointments, setting)
       entered += 1
       // Query plans made on empty tables are bad; ANALYZE lets PostgreSQL plan again.
@@ -203,7 +206,9 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       colleagueId: frame.userIds.get(clinicians[1]!.email)!,
       colleagueName: `${clinicians[1]!.firstName} ${clinicians[1]!.lastName}`,
       today,
+      walks: (number) => describePatientState(patients[number]!).mobility.startsWith('walks'), // as above
     }) // as above
+    await seedCarePlans(callApi, followed)
     await seedStock(callApi, followed)
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), renderer.close()])
@@ -275,14 +280,6 @@ async function seedChart(
     },
   })
   const params = { patientId: id }
-  for (const [entry, vitals] of patient.vitals.entries()) {
-    await callApi(recordVitalSigns, {
-      author: getAuthor(entry),
-      at: addMinutes(vitals.takenAt, 4),
-      params,
-      body: { ...vitals, confirmOutOfRange: vitals.outOfRangeReason !== null },
-    })
-  }
   await seedChartLists(callApi, patient, id, author, frame.userIds, today, random.stream('lists'))
   const state = describePatientState(patient)
   const entered = await seedWounds(callApi, { id, state }, wounds, getAuthor, photos)
@@ -299,7 +296,8 @@ async function seedChart(
     author,
     at: addMinutes(lastSeen ?? patient.registeredAt, 12),
   })
-  await seedBedside(callApi, patient, { id, author, today, wounds }, random.stream('bedside'))
+  const bedside = { id, author, getAuthor, today, wounds }
+  await seedBedside(callApi, patient, bedside, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
     // The day before, which is over in every zone.

@@ -6,6 +6,7 @@ export type DemoFacility = {
   readonly name: string
   readonly facilityType: FacilityType
   readonly address: string
+  readonly addressLine2?: string
   readonly city: string
   readonly state: string
   readonly zipCode: string
@@ -66,7 +67,8 @@ export const demoFacilities: readonly DemoFacility[] = [
   {
     name: 'Mesa Home Health',
     facilityType: 'home_health',
-    address: '77 Yarrow Avenue, Suite 4',
+    address: '77 Yarrow Avenue',
+    addressLine2: 'Suite 4',
     city: 'Albuquerque',
     state: 'NM',
     zipCode: '87102-0774',

@@ -9,10 +9,15 @@ type HealthProfile = Pick<
   'conditions' | 'history' | 'medicalHistory' | 'allergies' | 'currentMedications' | 'riskFactors'
 >
 
-export function generateConditions(random: Random, age: number): readonly Condition[] {
+export function generateConditions(
+  random: Random,
+  age: number,
+  told: readonly ConditionId[] = [],
+): readonly Condition[] {
   const oldness = Math.min(1, Math.max(0, (age - 35) / 40))
-  const present = conditions.filter(({ id, share }) =>
-    random.stream(id).chance(share.young + (share.old - share.young) * oldness),
+  const present = conditions.filter(
+    ({ id, share }) =>
+      random.stream(id).chance(share.young + (share.old - share.young) * oldness) || told.includes(id),
   )
   // The conditions exclude each other; the body mass index would be implausible.
   const isObese = present.some(({ id }) => id === 'obesity')
@@ -47,13 +52,8 @@ export function generateHealthProfile(
     return { condition: id, words, since: since(id), medications: taken }
   })
   const isRuledOut = history.some(({ words }) => words === ruledOut.words)
-  const hasPoorArteries = present.some(({ id }) => id === 'arterial-disease')
   const medications = listWithoutDuplicates(
-    history
-      .flatMap((one) => one.medications)
-      .filter((name) => !(isRuledOut && ruledOut.medicine.test(name)))
-      // Arteries come before veins.
-      .filter((name) => !(hasPoorArteries && name.startsWith('Compression'))),
+    history.flatMap((one) => one.medications).filter((name) => !(isRuledOut && ruledOut.medicine.test(name))),
   )
   return {
     conditions: present.map(({ id }) => id),

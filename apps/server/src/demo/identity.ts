@@ -68,8 +68,13 @@ function generateEmergencyContact(
   return { name, phone: generatePhoneNumber(random, areaCode) }
 }
 
-export function generateAddress(random: Random, { city, state, zipCodes }: City): string {
-  return `${random.int(2, 2950)} ${random.pick(streets)}, ${city}, ${state} ${random.pick(zipCodes)}`
+export function generateAddress(random: Random, { city, state, zipCodes }: City) {
+  return {
+    address: `${random.int(2, 2950)} ${random.pick(streets)}`,
+    city,
+    state,
+    zipCode: random.pick(zipCodes),
+  }
 }
 
 /** Mostly 45 to 95 years old, one in fourteen younger. */

@@ -110,19 +110,29 @@ async function createPeople(owner: Client, organizationId: string, at: Date): Pr
   return userIds
 }
 
+/** Address and phone of the practice itself. */
+const demoOffice = ['500 Cedar Grove Street', 'Columbus', 'OH', '43215-5001', phone] as const
+
 async function createFacilities(owner: Client, organizationId: string, at: Date): Promise<string[]> {
+  await owner.query('select begin_with_places($1)', [organizationId])
+  await owner.query(
+    `update facilities set address = $2, city = $3, state = $4, zip_code = $5, phone = $6
+      where organization_id = $1 and facility_type = 'office'`,
+    [organizationId, ...demoOffice],
+  )
   const ids: string[] = []
   for (const facility of demoFacilities) {
     const { payerMix } = facility
     const { rows } = await owner.query<{ id: string }>(
-      `insert into facilities (organization_id, name, address, city, state, zip_code, phone, facility_type, time_zone,
+      `insert into facilities (organization_id, name, address, address_line2, city, state, zip_code, phone, facility_type, time_zone,
          bed_count, license_number, medicare_provider_number, payer_mix_medicare, payer_mix_medicaid, payer_mix_private,
          created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16) returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`,
       [
         organizationId,
         facility.name,
         facility.address,
+        facility.addressLine2 ?? null,
         facility.city,
         facility.state,
         facility.zipCode,

@@ -28,6 +28,9 @@ export type DemoPatient = {
   readonly phone: string | null
   readonly email: string | null
   readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly zipCode: string
   readonly timeZone: string
   readonly emergencyContact: { readonly name: string; readonly phone: string } | null
   readonly conditions: readonly ConditionId[]

@@ -51,6 +51,49 @@ export const demoStory: {
   wound: { type: 'surgical_site', region: 'knee_front_right', visits: 5 },
 }
 
+interface DemoCase {
+  /** Beside those that the patient has anyway. */
+  readonly conditions: readonly ConditionId[]
+  readonly wound: {
+    readonly type: WoundType
+    readonly region: string
+    readonly visits: number
+    readonly stalls?: true
+  }
+}
+
+/** Active patients whose first wound every demo has, however small it is: legs without blood, ulcers that standard care did not close. */
+export const demoCases: ReadonlyMap<number, DemoCase> = new Map<number, DemoCase>([
+  [
+    3,
+    {
+      conditions: ['arterial-disease'],
+      wound: { type: 'arterial_ulcer', region: 'great_toe_right', visits: 5 },
+    },
+  ],
+  [
+    5,
+    {
+      conditions: ['venous-insufficiency'],
+      wound: { type: 'venous_ulcer', region: 'malleolus_inner_left', visits: 8, stalls: true },
+    },
+  ],
+  [
+    7,
+    {
+      conditions: ['arterial-disease'],
+      wound: { type: 'arterial_ulcer', region: 'second_toe_left', visits: 6 },
+    },
+  ],
+  [
+    15,
+    {
+      conditions: ['diabetes'],
+      wound: { type: 'diabetic_foot', region: 'metatarsal_head_1_right', visits: 9, stalls: true },
+    },
+  ],
+])
+
 export const demoPeople: readonly DemoPerson[] = [
   buildClinician(
     'clinician@demo.example',

@@ -16,7 +16,7 @@ import {
   formatRecordNumber,
 } from './identity.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPatient, demoStory } from './people.ts'
+import { demoCases, demoPatient, demoStory } from './people.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { generateVitals } from './vitals.ts'
@@ -62,7 +62,7 @@ function buildPatient(random: Random, number: number, setting: PopulationContext
   const age = isPortalPatient ? demoStory.ageYears : generateAge(random.stream('age'))
   const conditions = isPortalPatient
     ? listConditions(demoStory.conditions)
-    : generateConditions(random.stream('conditions'), age)
+    : generateConditions(random.stream('conditions'), age, demoCases.get(number)?.conditions)
   const identity = generateIdentity(random, number, medicalRecordNumber.slice(3), city.areaCode)
 
   const registered = getLastWeekday(
@@ -71,20 +71,22 @@ function buildPatient(random: Random, number: number, setting: PopulationContext
   const isActive = isPortalPatient || !random.stream('active').chance(0.05)
   const lastDay = isActive ? today - 1 : today - random.stream('left').int(14, 70)
   const moments = generateMoments(random.stream('moments'), setting, registered, lastDay, city.timeZone)
+  const profile = generateHealthProfile(random.stream('health'), conditions, age, toIsoDate(registered))
+  const history = profile.history.map(({ words }) => words)
   return {
     number,
     ...identity,
     dateOfBirth: computeBirthDate(today, age),
     medicalRecordNumber,
-    address: generateAddress(random.stream('address'), city),
+    ...generateAddress(random.stream('address'), city),
     timeZone: city.timeZone,
-    ...generateHealthProfile(random.stream('health'), conditions, age, toIsoDate(registered)),
+    ...profile,
     admissionDate: toIsoDate(registered - random.stream('admission').weighted(admissionLeadWeights)),
     isActive,
     facility,
     room,
     registeredAt: toInstant(registered, pickClinicMinute(random.stream('registered at')), city.timeZone),
-    vitals: generateVitals(random.stream('vitals'), { sex: identity.sex, conditions }, moments),
+    vitals: generateVitals(random.stream('vitals'), { sex: identity.sex, conditions, history }, moments),
   }
 }
 

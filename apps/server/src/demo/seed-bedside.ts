@@ -8,12 +8,13 @@ import {
   recordHistory,
   recordSkin,
   recordSkinSweep,
+  recordVitalSigns,
   type Endpoint,
   type NoteDraft,
 } from '@mendwell/contract'
 import { generateBedsideEntries, type Entry } from './bedside.ts'
 import { clinicHours, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
-import type { DemoApi } from './api-client.ts'
+import { addMinutes, type DemoApi } from './api-client.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
@@ -21,25 +22,67 @@ import type { DemoWound } from './wounds.ts'
 export async function seedBedside(
   callApi: DemoApi,
   patient: DemoPatient,
-  chart: { id: string; author: string; today: string; wounds: readonly DemoWound[] },
+  chart: {
+    id: string
+    author: string
+    getAuthor: (entry: number) => string
+    today: string
+    wounds: readonly DemoWound[]
+  },
   random: Random,
 ): Promise<void> {
   const { author } = chart
   const params = { patientId: chart.id }
-  const enter = async (endpoint: Endpoint, entries: readonly Entry[]) => {
-    for (const { at, body } of entries) await callApi(endpoint, { author, at, params, body })
-  }
   const bedside = generateBedsideEntries(random, patient, chart.wounds)
-  await enter(recordHistory, bedside.history)
-  await enter(recordBraden, bedside.braden)
-  await enter(recordSkin, bedside.skin)
-  await enter(recordSkinSweep, bedside.sweeps)
   const choice = random.stream('note')
-  if (!patient.isActive || patient.vitals.length === 0 || !choice.chance(0.6)) return
+  const at = findNoteTime(patient, chart, choice)
+  const enter = async (endpoint: Endpoint, entries: readonly Entry[], isDue: (entry: Entry) => boolean) => {
+    for (const entry of entries.filter(isDue))
+      await callApi(endpoint, { author, at: entry.at, params, body: entry.body })
+  }
+  const enterAll = async (isDue: (entry: Entry) => boolean) => {
+    await enter(recordHistory, bedside.history, isDue)
+    await enter(recordBraden, bedside.braden, isDue)
+    await enter(recordSkin, bedside.skin, isDue)
+    await enter(recordSkinSweep, bedside.sweeps, isDue)
+  }
+  // The note says what the chart says by then: what comes after it is entered after it.
+  const isBefore = (entered: string) => at === null || entered < at
+  const enterVitals = async (isDue: (entered: string) => boolean) => {
+    for (const [entry, vitals] of patient.vitals.entries()) {
+      const recordedAt = addMinutes(vitals.takenAt, 4)
+      if (!isDue(recordedAt.toISOString())) continue
+      const body = { ...vitals, confirmOutOfRange: vitals.outOfRangeReason !== null }
+      await callApi(recordVitalSigns, { author: chart.getAuthor(entry), at: recordedAt, params, body })
+    }
+  }
+  await enterVitals(isBefore)
+  await enterAll((entry) => isBefore(entry.at))
+  if (at === null) return
+  await enterNote(callApi, author, chart.id, at, choice)
+  await enterVitals((entered) => !isBefore(entered))
+  await enterAll((entry) => !isBefore(entry.at))
+}
+
+/** As that clinic day closes, when everything else of it has been charted; null where no note is written. */
+function findNoteTime(
+  patient: DemoPatient,
+  chart: { today: string; wounds: readonly DemoWound[] },
+  choice: Random,
+): string | null {
+  if (!patient.isActive || patient.vitals.length === 0 || !choice.chance(0.6)) return null
   const day = findNoteDay(patient, chart)
-  if (day === null) return
-  // As that clinic day closes, when everything else has been charted.
-  const at = toInstant(day, clinicHours.closesMinute - 1, patient.timeZone)
+  return day === null ? null : toInstant(day, clinicHours.closesMinute - 1, patient.timeZone)
+}
+
+async function enterNote(
+  callApi: DemoApi,
+  author: string,
+  patientId: string,
+  at: string,
+  choice: Random,
+): Promise<void> {
+  const params = { patientId }
   const draft = await callApi(draftProgressNote, { author, at, params, body: {} })
   const { id } = await callApi(createProgressNote, { author, at, params, body: toNoteBody(draft) })
   if (!choice.chance(0.8)) return

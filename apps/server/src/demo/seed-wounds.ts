@@ -1,5 +1,10 @@
 /** Enters the wounds of one invented patient: assessed, signed, co-signed where a supervisor is named, healed. */
-import { checkSafety, identifyAssessment, type AssessmentAnswers } from '@mendwell/clinical'
+import {
+  checkSafety,
+  identifyAssessment,
+  suggestIngredient,
+  type AssessmentAnswers,
+} from '@mendwell/clinical'
 import {
   assessmentSigning,
   createWoundAssessment,
@@ -7,13 +12,14 @@ import {
   readSafetyFacts,
   recordExamination,
   recordLimbPerfusion,
+  recordMedication,
 } from '@mendwell/contract'
 import { addMinutes, type DemoApi } from './api-client.ts'
 import { seedPhoto } from './photos/seed-photos.ts'
 import { supervisorByEmail } from './people.ts'
 import type { DemoShot } from './photos/shots.ts'
 import type { Shot } from './photos/photo-renderer.ts'
-import type { EnteredWound } from './schedule/visits.ts'
+import type { EnteredWound } from './schedule/procedures.ts'
 import { findDemoLimb, type PatientState } from './wound-course/patient-state.ts'
 import type { DemoWound } from './wounds.ts'
 
@@ -27,7 +33,21 @@ export async function seedWounds(
 ): Promise<EnteredWound[]> {
   const entered: EnteredWound[] = []
   await measureLegs(callApi, { id: patientId, state }, wounds, getAuthor(0))
-  for (const [number, { visits, healedOn, isLimbMeasured, infectedAt, ...wound }] of wounds.entries()) {
+  const painful = wounds
+    .flatMap(({ visits, analgesicAt }) =>
+      analgesicAt === null ? [] : (visits[analgesicAt]?.assessedAt ?? []),
+    )
+    .toSorted()[0]
+  if (painful !== undefined)
+    await callApi(recordMedication, {
+      author: getAuthor(0),
+      at: addMinutes(painful, 16),
+      params: { patientId },
+      body: buildAnalgesic(painful.slice(0, 10)),
+    })
+  for (const [number, told] of wounds.entries()) {
+    const { bodyRegion, onsetDate, presentOnAdmission, visits, healedOn } = told
+    const wound = { bodyRegion, onsetDate, presentOnAdmission }
     let woundId: string | undefined
     for (const [entry, { assessedAt, answers, isSigned, seenBy }] of visits.entries()) {
       const author = seenBy ?? getAuthor(entry)
@@ -79,8 +99,7 @@ export async function seedWounds(
         })
       }
     }
-    if (woundId)
-      entered.push({ id: woundId, wound: { ...wound, visits, isLimbMeasured, infectedAt, healedOn } })
+    if (woundId) entered.push({ id: woundId, wound: told })
     const last = visits.at(-1)
     if (woundId && healedOn && last) {
       await callApi(healWound, {
@@ -93,6 +112,19 @@ export async function seedWounds(
   }
   return entered
 }
+
+const buildAnalgesic = (startDate: string) => ({
+  medicationName: 'Acetaminophen',
+  dosage: '650 mg',
+  frequency: 'As needed',
+  route: 'Oral',
+  startDate,
+  endDate: null,
+  prescribedBy: 'Primary care physician',
+  isActive: true,
+  ingredientCode: suggestIngredient('Acetaminophen')?.code ?? null,
+  source: 'record',
+})
 
 /** Before the first wound of a leg is graded or wrapped. */
 async function measureLegs(

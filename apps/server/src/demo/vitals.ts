@@ -26,11 +26,18 @@ type Baseline = {
 /** A stretch of the series, as shares of its length, in which the patient is worse. */
 type Episode = { readonly from: number; readonly to: number; readonly strength: number } | null
 
+type VitalsPatient = {
+  readonly sex: Sex
+  readonly conditions: readonly Condition[]
+  /** What the record says of them: how obese. */
+  readonly history: readonly string[]
+}
+
 export type Moment = { readonly takenAt: string; readonly day: number }
 
 export function generateVitals(
   random: Random,
-  patient: { readonly sex: Sex; readonly conditions: readonly Condition[] },
+  patient: VitalsPatient,
   moments: readonly Moment[],
 ): DemoVitals[] {
   const baseline = generateBaseline(random.stream('baseline'), patient)
@@ -75,14 +82,13 @@ function createDraws(random: Random): Draws {
   }
 }
 
-function generateBaseline(
-  random: Random,
-  { sex, conditions }: { readonly sex: Sex; readonly conditions: readonly Condition[] },
-): Baseline {
+function generateBaseline(random: Random, { sex, conditions, history }: VitalsPatient): Baseline {
   const shift = (sign: keyof BaselineShift) =>
     conditions.reduce((sum, condition) => sum + (condition.shift[sign] ?? 0), 0)
   const heightCm = random.stream('height').normal(sex === 'male' ? 174 : 161, 6.5)
-  const bmi = Math.min(62, Math.max(15.5, random.stream('bmi').normal(25.5, 3) + shift('bmi')))
+  const [leanest, heaviest] = listBmiLimits(conditions, history)
+  const drawn = random.stream('bmi').normal(25.5, 3) + shift('bmi')
+  const bmi = Math.min(heaviest, Math.max(leanest, drawn))
   return {
     systolic: random.stream('systolic').normal(122, 8) + shift('systolic'),
     diastolic: random.stream('diastolic').normal(73, 5) + shift('diastolic'),
@@ -95,6 +101,17 @@ function generateBaseline(
     glucose: conditions.some(({ id }) => id === 'diabetes') ? random.stream('glucose').normal(158, 26) : null,
     weightTrendKgPerDay: (random.stream('trend').normal(0, 0.07) + shift('weightTrend')) / 7,
   }
+}
+
+/** The body mass index that the record's words allow, with a margin for the scale. */
+function listBmiLimits(
+  conditions: readonly Condition[],
+  history: readonly string[],
+): readonly [leanest: number, heaviest: number] {
+  if (history.includes('Morbid obesity')) return [41.5, 62]
+  const has = (one: Condition['id']) => conditions.some(({ id }) => id === one)
+  if (has('obesity')) return [32, 38.5]
+  return has('malnutrition') ? [15.5, 20.5] : [18.8, 31]
 }
 
 function generateEpisode(random: Random, probability: number, weakest: number, strongest: number): Episode {

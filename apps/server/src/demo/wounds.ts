@@ -5,14 +5,15 @@
 import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { drawEtiology } from './data/etiology.ts'
+import { drawInfectionCare, type InfectionCare } from './data/infections.ts'
 import { woundKinds, type WoundKind } from './data/wound-kinds.ts'
 import { describeWoundStory } from './data/wound-stories.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPatient, demoStory } from './people.ts'
+import { demoCases, demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
 import { canBillVisits } from './schedule/teams.ts'
 import type { DemoAppointment } from './schedule/schedule.ts'
-import { daysBetweenVisits, generateAssessment } from './wound-course/generate-assessment.ts'
+import { daysBetweenVisits, generateAssessment, needsAnalgesic } from './wound-course/generate-assessment.ts'
 import { pickHabits, type Sufferer } from './wound-course/habits.ts'
 import { describePatientState } from './wound-course/patient-state.ts'
 import { feelsPlace, findLimb, isPoor, listLikelyKinds, placeWound } from './wound-course/place-wound.ts'
@@ -47,12 +48,19 @@ export type DemoWound = {
   readonly isLimbMeasured: boolean
   /** The visit at which an infection was found and cultured; null where there was none. */
   readonly infectedAt: number | null
+  /** How it was treated. */
+  readonly infectionCare: InfectionCare | null
+  /** The visit at which something for pain was ordered; null where nothing was needed, or the patient takes it already. */
+  readonly analgesicAt: number | null
   /** The day on which healing was confirmed. */
   readonly healedOn: string | null
 }
 
 const minVisits = 3
 const maxVisits = 10
+/** A wound that does not get smaller is followed for longer than four weeks; its bed is clean from this visit on. */
+const visitsOfStall = 8
+const cleanFrom = 2
 
 /** Most were seen in the last days; some are due today, and a few were missed for up to a week. */
 const daysSinceVisit: readonly (readonly [days: number, weight: number])[] = [
@@ -80,16 +88,19 @@ export function generateWounds(
   const registered = toDayNumber(patient.registeredAt.slice(0, 10)) + 1
   const possible = Math.floor((last - registered) / daysBetweenVisits) - 2
   if (possible < minVisits) return []
-  const count = random.stream('count').weighted([
+  const drawnCount = random.stream('count').weighted([
     [0, patient.isActive ? 14 : 50],
     [1, 62],
     [2, 20],
     [3, 4],
   ])
+  const ofCase = patient.isActive ? demoCases.get(patient.number)?.wound : undefined
+  const count = ofCase ? Math.max(1, drawnCount) : drawnCount
   const state = describePatientState(patient)
   const regions = new Set<string>()
-  return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw) => {
-    const told = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
+  return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw, at) => {
+    const ofStory = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
+    const told = at === 0 ? (ofCase ?? ofStory) : ofStory
     const family =
       woundKinds.find(({ type }) => type === told?.type) ??
       draw.stream('kind').weighted(listLikelyKinds(patient, state))
@@ -101,8 +112,17 @@ export function generateWounds(
     regions.add(region)
     const newest = last - draw.stream('newest').weighted(daysSinceVisit)
     const visitLimit = Math.min(maxVisits, Math.floor((newest - registered) / daysBetweenVisits))
-    const visits = told?.visits ?? pickVisitCount(draw.stream('visits'), Math.max(minVisits, visitLimit))
-    return [generateCourse(draw, kind, region, { patient, state, limb }, { newest, visits, kept })]
+    const most = Math.max(minVisits, visitLimit)
+    const visits =
+      ofStory?.visits ?? (told ? Math.min(told.visits, most) : pickVisitCount(draw.stream('visits'), most))
+    const times = {
+      newest,
+      visits,
+      visitLimit: told?.visits ?? visitLimit,
+      stalls: told === ofCase ? ofCase?.stalls : undefined,
+      kept,
+    }
+    return [generateCourse(draw, kind, region, { patient, state, limb }, times)]
   })
 }
 
@@ -121,20 +141,44 @@ function generateCourse(
   kind: WoundKind,
   bodyRegion: string,
   { patient, state, limb }: Sufferer,
-  { newest, visits: wanted, kept }: { newest: number; visits: number; kept: readonly DemoAppointment[] },
+  {
+    newest,
+    visits: wanted,
+    visitLimit,
+    stalls,
+    kept,
+  }: {
+    newest: number
+    visits: number
+    visitLimit: number
+    stalls: true | undefined
+    kept: readonly DemoAppointment[]
+  },
 ): DemoWound {
-  const drawnCourse: Course = patient.isActive
-    ? random.stream('course').weighted(listCourses(kind, limb))
-    : 'closes'
+  const drawnCourse: Course = stalls
+    ? 'stalls'
+    : patient.isActive
+      ? random.stream('course').weighted(listCourses(kind, limb))
+      : 'closes'
   const drawn = kind.stages ? random.stream('stage').pick(kind.stages) : null
   // What hides the bed is gone before it closes.
   const stage = drawn === 'unstageable' && drawnCourse === 'closes' ? 'stage_3' : drawn
   // Dry eschar of a heel stays as it is until it lifts off.
   const isHeelEschar = stage === 'unstageable' && bodyRegion.startsWith('heel')
-  const course = isHeelEschar && drawnCourse === 'grows' ? 'stalls' : drawnCourse
+  const isGangrene =
+    kind.type === 'arterial_ulcer' && limb?.isGangrenous === true && bodyRegion.includes('toe')
+  const course = (isHeelEschar || isGangrene) && drawnCourse === 'grows' ? 'stalls' : drawnCourse
+  // Clean and well cared for, and still no smaller: what a skin substitute is for.
+  const isCleanStall =
+    course === 'stalls' &&
+    (kind.type === 'venous_ulcer' || (kind.type === 'diabetic_foot' && !isPoor(limb))) &&
+    (stalls || random.stream('clean').chance(0.7))
   const healsFast = course === 'closes'
-  const count =
-    healsFast && (kind.type === 'burn' || kind.type === 'skin_tear') ? Math.min(wanted, 4) : wanted
+  const count = isCleanStall
+    ? Math.max(wanted, Math.min(visitsOfStall, visitLimit))
+    : healsFast && (kind.type === 'burn' || kind.type === 'skin_tear')
+      ? Math.min(wanted, 4)
+      : wanted
   const revealed = random.stream('revealed').pick(['stage_3', 'stage_4'] as const)
   const planned = listVisitDays(newest, count)
   const seen = planned.map((day) => kept.find(({ body }) => isNear(toDayNumber(body.scheduledDate), day)))
@@ -148,9 +192,16 @@ function generateCourse(
     ...{ presentOnAdmission, livesInFacility: patient.facility !== null, healsFast },
   })
   const infectedAt =
-    story.isDryCover || isShallow(stage)
+    story.isDryCover || isShallow(stage) || isCleanStall
       ? null
       : drawInfection(random.stream('infection'), kind, course, count)
+  const infectionCare =
+    infectedAt === null
+      ? null
+      : drawInfectionCare(random.stream('infection care'), {
+          ...{ type: kind.type, region: bodyRegion },
+          allergies: typeof patient.allergies === 'string' ? [] : patient.allergies,
+        })
   const sizes = generateSizes(random.stream('growth'), first, course, count, {
     deepest: story.answers.moistureSkin === 'redness' ? 0 : isSkinDeep(kind, stage, story) ? 0.2 : 6,
     infectedAt,
@@ -167,10 +218,15 @@ function generateCourse(
     suspectedCause: story.answers.suspectedCause ?? null,
   })
   const visits: DemoVisit[] = []
-  let debrided = 0
+  let [debrided, eventsTold] = [0, 0]
+  let analgesicAt: number | null = null
+  const isListed = /Acetaminophen/.test(patient.currentMedications)
   for (const [at, size] of sizes.entries()) {
     const day = days[at]! // as many days as sizes
     const seenBy = seen[at]?.provider ?? null
+    // What was requested at the first visit takes its days.
+    const due = told.events?.[eventsTold]
+    const event = due && day - days[0]! >= due.afterDays ? due.words : null
     const answers = generateAssessment(random.stream(`visit ${at}`), kind, {
       // Patients who live at home have no visit that documents it too.
       mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null && !isPoor(limb),
@@ -178,13 +234,20 @@ function generateCourse(
       ...coverBed(stage, revealed, story, course, count > 1 ? at / (count - 1) : 0),
       before: visits.at(-1)?.answers ?? null,
       infection: findPhase(infectedAt, at),
-      progress: computeProgress(course, at, count),
+      infectionCare,
+      event,
+      eventsTold,
+      progress: isCleanStall && at >= cleanFrom ? 0.55 : computeProgress(course, at, count),
+      isCleanBed: isCleanStall && at >= cleanFrom,
+      hasAnalgesic: isListed || analgesicAt !== null,
       isMacerated: habits.maceratedAt === at,
       wasMacerated: visits.some(({ answers: one }) => one.periwoundCondition === 'maceration'),
       limbFindings: isOfLimb || (limb && /^(heel|foot)/.test(bodyRegion)) ? (limb?.findings ?? null) : null,
       feels: feelsPlace(state, limb, bodyRegion),
     })
     if (answers.debridementMethod === 'sharp') debrided += 1
+    if (event !== null) eventsTold += 1
+    if (!isListed && needsAnalgesic(answers)) analgesicAt ??= at
     visits.push({
       assessedAt:
         seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone),
@@ -199,7 +262,7 @@ function generateCourse(
     presentOnAdmission,
     visits,
     isLimbMeasured: story.isLimbMeasured,
-    infectedAt,
+    ...{ infectedAt, infectionCare, analgesicAt },
     healedOn: course === 'closes' ? toIsoDate(days.at(-1)!) : null, // as above
   }
 }

@@ -1,5 +1,6 @@
 /** The person behind a request, as the database vouched for them in that request. */
 import type { Role } from '@mendwell/contract'
+import { type Right, rights } from '@mendwell/contract/rights'
 import { DomainError } from './domain-error.ts'
 
 export interface Actor {
@@ -8,7 +9,9 @@ export interface Actor {
   readonly role: Role
   readonly owner: boolean
   readonly billing: boolean
-  /** The facilities a clinician is narrowed to; null means all of the organization. */
+  /** What this person may do. */
+  readonly rights: readonly Right[]
+  /** The facilities a clinician is narrowed to; null means all of the organization. None at all: only patients of their care team. */
   readonly facilityIds: readonly string[] | null
   /** The organization asks this person for a second factor. */
   readonly factorDemanded: boolean
@@ -21,6 +24,10 @@ export interface Actor {
   /** The request was queued on their device. */
   readonly waited?: OfflineSubmission
 }
+
+/** Sees the patients whose care team they are on, wherever these are. */
+export const isCareTeamOnly = ({ facilityIds }: Pick<Actor, 'facilityIds'>): boolean =>
+  facilityIds?.length === 0
 
 /** Emergency access ends after an hour: what decides who may see a chart stays as it is meanwhile. */
 export function assertNoEmergencyAccess(actor: Actor): void {
@@ -41,6 +48,7 @@ export const createOrganizationActor = (organizationId: string): Actor => ({
   role: 'clinician',
   owner: false,
   billing: true,
+  rights,
   facilityIds: null,
   factorDemanded: false,
   mustEnrol: false,

@@ -4,6 +4,7 @@
  */
 import {
   addDocument,
+  admitPatient,
   createPatient,
   createReport,
   createReportSchedule,
@@ -12,6 +13,7 @@ import {
   createWoundAssessment,
   joinCareTeam,
   recordConsent,
+  recordPatientIdentifier,
   recordIsolation,
   recordAllergy,
   recordMedication,
@@ -107,6 +109,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       reconciliationId: unknownId,
       patientStatusId: unknownId,
       isolationId: unknownId,
+      patientIdentifierId: unknownId,
+      patientStayId: unknownId,
       careTeamMemberId: unknownId,
       consentId: unknownId,
       appointmentId: unknownId,
@@ -145,6 +149,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       facilityId: unknownId,
       userId: unknownId,
       invitationId: unknownId,
+      practiceRoleId: unknownId,
       breakGlassId: unknownId,
       passkeyId: unknownId,
       sessionId: unknownId,
@@ -159,6 +164,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       homePhotoId: unknownId,
       reportId: unknownId,
       reportScheduleId: unknownId,
+      timeOffId: unknownId,
     },
   }
   ids.own['passkeyId'] = await createPasskey(practice, people.clinician.id)
@@ -216,8 +222,8 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     { 'if-match': '0' },
   )
   const administered = await createAdminRecords(practice, organizationId)
-  const chart = await createChartLists(author, params.patientId, administered.userId)
   const facilityId = await practice.facility(organizationId, 'House')
+  const chart = await createChartLists(author, params.patientId, { userId: administered.userId, facilityId })
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await createPhotoRecords(author, { ...params, woundId })
@@ -304,7 +310,11 @@ async function createSession(author: ApiClient, ids: { patientId: string }): Pro
 }
 
 /** One entry of each list of a chart, and a second chart of the same person. */
-async function createChartLists(author: ApiClient, patientId: string, userId: string) {
+async function createChartLists(
+  author: ApiClient,
+  patientId: string,
+  { userId, facilityId }: { userId: string; facilityId: string },
+) {
   const params = { patientId }
   const medication = await author.send(recordMedication, {
     params,
@@ -331,6 +341,14 @@ async function createChartLists(author: ApiClient, patientId: string, userId: st
     params,
     body: sampleBodies['recordIsolation']!(),
   })
+  const identifier = await author.send(recordPatientIdentifier, {
+    params,
+    body: sampleBodies['recordPatientIdentifier']!(),
+  })
+  const stay = await author.send(admitPatient, {
+    params,
+    body: sampleBodies['admitPatient']!({ facilityId }),
+  })
   const twin = await author.send(createPatient, { body: sampleBodies['createPatient']!() })
   return {
     allergyId: allergy.body.id,
@@ -338,6 +356,8 @@ async function createChartLists(author: ApiClient, patientId: string, userId: st
     reconciliationId: reconciliation.body.id,
     patientStatusId: status.body.id,
     isolationId: isolation.body.id,
+    patientIdentifierId: identifier.body.id,
+    patientStayId: stay.body.id,
     careTeamMemberId: member.body.id,
     consentId: consent.body.id,
     documentId: await createDocument(author, params),

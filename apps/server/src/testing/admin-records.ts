@@ -19,10 +19,15 @@ export async function createAdminRecords(practice: TestServer, organizationId: s
      returning id`,
     [organizationId, colleague.id, now],
   )
+  const practiceRoleId = await insertReturningId(
+    `insert into practice_roles (organization_id, name, base, rights, patient_access, created_by, created_at, updated_at)
+     values ($1, 'Scheduler ' || gen_random_uuid(), 'front-desk', '{patients.read,schedule.read,schedule.write}', 'facilities', $2, $3, $3) returning id`,
+    [organizationId, colleague.id, now],
+  )
   await practice.owner.query('insert into user_photos (user_id, image, kept_at) values ($1, $2, $3)', [
     colleague.id,
     smallPng,
     now,
   ])
-  return { userId: colleague.id, invitationId, breakGlassId }
+  return { userId: colleague.id, invitationId, breakGlassId, practiceRoleId }
 }

@@ -1,5 +1,6 @@
 /** An appointment, a contract, a visit, a round and a task, and what is planned for a wound, for the generated tests. */
 import {
+  addTimeOff,
   createAppointment,
   createOrderFavorite,
   createPlan,
@@ -39,6 +40,7 @@ export async function createSchedulingRecords(
     appointmentId: appointment.body.id,
     visitId: visit.body.id,
     taskId: task.body.id,
+    timeOffId: await createTimeOff(author, ids),
     roundId: await createRound(practice, organizationId, { ...ids, userId: visit.body.providerId }),
     visitTemplateId: await one(
       'select id from visit_templates where organization_id = $1 order by position',
@@ -54,6 +56,12 @@ export async function createSchedulingRecords(
       [organizationId, ids.facilityId, ids.userId, practice.clock.now],
     ),
   }
+}
+
+async function createTimeOff(author: ApiClient, { userId }: Ids): Promise<string> {
+  const id = randomUUID()
+  await author.send(addTimeOff, { params: { userId }, body: { ...sampleBodies['addTimeOff']!(), id } })
+  return id
 }
 
 async function createRound(practice: TestServer, organizationId: string, ids: Ids): Promise<string> {

@@ -1,16 +1,25 @@
 import type { CurrentUser } from '@mendwell/contract'
+import { computeRights, shippedRoles } from '@mendwell/contract/rights'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { startOfflineSession } from '../platform/session/session.ts'
 import { type Audience, assertAudience } from './audience.ts'
+import { formatGrantors } from './access-denied.tsx'
 import { NotFound } from './not-found.tsx'
 
-const createUser = (part: Partial<CurrentUser>) =>
-  ({ owner: false, billing: false, ...part }) as CurrentUser /* these pages read no more of them */
+const createUser = (part: Partial<CurrentUser>) => {
+  const account = { role: 'clinician', owner: false, billing: false, roleRights: null, ...part } as const
+  return {
+    ...account,
+    rights: [...computeRights(account)],
+  } as CurrentUser /* these pages read no more of them */
+}
 const nurse = createUser({ role: 'clinician' })
 const administrator = createUser({ role: 'admin' })
 const patient = createUser({ role: 'patient' })
+const desk: CurrentUser = { ...nurse, rights: [...shippedRoles['front-desk'].rights] }
 
 /** What the route of a page with this audience answers; undefined where it opens. */
 function openPage(audiences: readonly Audience[], user: CurrentUser) {
@@ -29,19 +38,27 @@ async function readPage(user: CurrentUser, data?: unknown): Promise<string> {
     history: createMemoryHistory(),
   })
   await router.load()
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, '|')
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  ).replace(/<[^>]+>/g, '|')
 }
 
 describe('a page that the signed-in role may not open', () => {
   it.each([
     [
-      ['administrators'],
+      ['people'],
       nurse,
-      'This page is for administrators and practice owners. If you need access, ask an administrator.',
+      'This page needs the permission “Manage people and roles”, which your role doesn’t have. If you need access, ask an administrator.',
     ],
-    [['administrators', 'patients'], nurse, 'This page is for administrators and practice owners. If'],
-    [['billers'], nurse, 'for administrators, practice owners, and clinicians with billing permission.'],
-    [['clinicians'], administrator, 'This page is for clinicians. If'],
+    [['audit', 'patients'], nurse, 'This page needs the permission “View the audit log”, which'],
+    [
+      ['reports', 'settings'],
+      desk,
+      'the permission “Run reports and analytics” or “Change practice settings”, which',
+    ],
+    [['charts.write'], administrator, 'the permission “Document care”, which'],
     [['staff'], patient, 'This page is for clinic staff.|'],
   ] as const)('says that %j may open it, not that it is missing', async (audiences, user, text) => {
     const denied = openPage(audiences, user)
@@ -53,8 +70,18 @@ describe('a page that the signed-in role may not open', () => {
   })
 
   it('opens for those it is for', () => {
-    expect(openPage(['administrators', 'patients'], patient)).toBeUndefined()
-    expect(openPage(['billers'], { ...nurse, billing: true })).toBeUndefined()
+    expect(openPage(['audit', 'patients'], patient)).toBeUndefined()
+    expect(openPage(['claims'], createUser({ role: 'clinician', billing: true }))).toBeUndefined()
+    expect(openPage(['schedule.read'], desk)).toBeUndefined()
+  })
+})
+
+describe('who is asked for access', () => {
+  it('is named, three people at most', () => {
+    const people = ['Dana Okafor', 'Sam Lee', 'Ana Ruiz', 'Jo Park'].map((name) => ({ name }))
+    expect(formatGrantors(people)).toBe('If you need access, ask Dana Okafor, Sam Lee, or Ana Ruiz.')
+    expect(formatGrantors(people.slice(0, 1))).toBe('If you need access, ask Dana Okafor.')
+    expect(formatGrantors(undefined)).toBe('If you need access, ask an administrator.')
   })
 })
 

@@ -5,10 +5,10 @@ import { getCurrentUser } from '../platform/session/session.ts'
 import { getButtonClass } from '../ui/button.tsx'
 
 export function HomeLink() {
-  const { role } = getCurrentUser()
+  const { role, rights } = getCurrentUser()
   return (
     <Link to="/dashboard" className={`${getButtonClass('secondary')} mt-2`}>
-      {role === 'patient' ? t`Go to home` : 'Go to dashboard'}
+      {role === 'patient' ? t`Go to home` : rights.includes('charts.read') ? 'Go to dashboard' : 'Go to home'}
     </Link>
   )
 }

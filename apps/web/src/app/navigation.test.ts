@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@mendwell/contract'
+import { computeRights } from '@mendwell/contract/rights'
 import { formatRole } from './layout/person-names.ts'
 import {
   footerEntries,
@@ -11,8 +12,13 @@ import {
 } from './navigation.ts'
 
 const all = [...Object.values(groups).flat(), ...footerEntries]
-const createUser = (part: Partial<CurrentUser>) =>
-  ({ role: 'clinician', owner: false, ...part }) as CurrentUser /* the navigation reads no more of them */
+const createUser = (part: Partial<CurrentUser>) => {
+  const account = { role: 'clinician', owner: false, billing: false, roleRights: null, ...part } as const
+  return {
+    ...account,
+    rights: [...computeRights(account)],
+  } as CurrentUser /* the navigation reads no more of them */
+}
 
 describe('the navigation', () => {
   it.each([
@@ -51,7 +57,7 @@ describe('the navigation', () => {
   })
 
   it('shows a page only once there is one, and only to those it is for', () => {
-    const router = { '/patients': ['staff', 'patients'], '/people': ['administrators'] } as const
+    const router = { '/patients': ['staff', 'patients'], '/people': ['people'] } as const
     const getAudience = (path: string) => router[path as keyof typeof router]
     const listEntryNames = (who: Partial<CurrentUser>) =>
       listVisibleGroups(createUser(who), getAudience).flatMap(({ entries }) =>

@@ -43,7 +43,7 @@ import { parseOfflineSearch } from '../pages/offline/search.ts'
 import { lazyComponent } from '../platform/routing/lazy-component.ts'
 import { useLanguage } from '../platform/i18n/use-language.ts'
 import { getCurrentUser } from '../platform/session/session.ts'
-import { type Audience, assertAudience } from './audience.ts'
+import { type Audience, assertAudience, isFor } from './audience.ts'
 import { AppLayout } from './app-layout.tsx'
 import { PageFailed, PageLoading } from './page-states.tsx'
 
@@ -91,19 +91,34 @@ const defineRedirect = (to: '/dashboard') => ({
 })
 
 const start = createRoute({ ...defineRedirect('/dashboard'), path: '/' })
+const chartReaders = ['charts.read', 'patients'] as const
+/** Where those begin who have no chart. */
+const homes = [
+  ['claims', '/billing-dashboard'],
+  ['schedule.read', '/appointments'],
+  ['patients.read', '/patients'],
+] as const
 /** The start page: the practice's numbers, or a patient's own wound. */
 const dashboard = createRoute({
-  ...definePage(['staff', 'patients'], () =>
+  ...definePage(chartReaders, () =>
     getCurrentUser().role === 'patient'
       ? import('../pages/patient-portal/patient-home-page.tsx')
       : import('../pages/insights/dashboard-page.tsx'),
   ),
+  beforeLoad: () => {
+    const user = getCurrentUser()
+    if (isFor(chartReaders, user)) return
+    throw redirect({
+      to: homes.find(([right]) => user.rights.includes(right))?.[1] ?? '/settings',
+      replace: true,
+    })
+  },
   path: '/dashboard',
 })
 const auth = createRoute({ ...defineRedirect('/dashboard'), path: '/auth' })
 
 const patients = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/patients/patients-page.tsx')),
+  ...definePage(['patients.read', 'patients'], () => import('../pages/patients/patients-page.tsx')),
   path: '/patients',
   validateSearch: parsePatientsSearch,
   loader: ({ cause, location }) =>
@@ -111,24 +126,28 @@ const patients = createRoute({
 })
 
 const patient = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/patients/patient-page.tsx')),
+  ...definePage(['patients.read', 'patients'], () =>
+    isFor(chartReaders, getCurrentUser())
+      ? import('../pages/patients/patient-page.tsx')
+      : import('../pages/patients/registration-page.tsx'),
+  ),
   path: '/patients/$patientId',
   validateSearch: parseChartSearch,
 })
 
 const importPatients = createRoute({
-  ...definePage(['staff'], () => import('../pages/patients/import-patients-page.tsx')),
+  ...definePage(['patients.write'], () => import('../pages/patients/import-patients-page.tsx')),
   path: '/patients/import',
 })
 
 const wound = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/wounds/wound-page.tsx')),
+  ...definePage(['charts.read', 'patients'], () => import('../pages/wounds/wound-page.tsx')),
   path: '/wounds/$woundId',
   validateSearch: (raw: Record<string, unknown>) => ({ ...parseWoundSearch(raw), ...parseOpenPhotos(raw) }),
 })
 
 const woundAssessment = createRoute({
-  ...definePage(['staff'], () => import('../pages/assessments/wound-assessment-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/assessments/wound-assessment-page.tsx')),
   path: '/wound-assessment',
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseWoundAssessmentSearch(raw),
@@ -137,155 +156,155 @@ const woundAssessment = createRoute({
 })
 
 const cmsAssessment = createRoute({
-  ...definePage(['staff'], () => import('../pages/assessments/cms-assessment-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/assessments/cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: parseCmsSearch,
 })
 
 const analytics = createRoute({
-  ...definePage(['staff'], () => import('../pages/insights/analytics-page.tsx')),
+  ...definePage(['reports'], () => import('../pages/insights/analytics-page.tsx')),
   path: '/analytics',
   validateSearch: parseAnalyticsSearch,
 })
 
 const reports = createRoute({
-  ...definePage(['staff'], () => import('../pages/insights/reports-page.tsx')),
+  ...definePage(['reports'], () => import('../pages/insights/reports-page.tsx')),
   path: '/reports',
   validateSearch: parseReportsSearch,
 })
 
 const calibration = createRoute({
-  ...definePage(['staff'], () => import('../pages/photos/calibration-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/photos/calibration-page.tsx')),
   path: '/photo-documentation/calibration',
 })
 
 const photosFromHome = createRoute({
-  ...definePage(['staff'], () => import('../pages/photos/from-home-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/photos/from-home-page.tsx')),
   path: '/photo-documentation/from-home',
   validateSearch: parseFromHomeSearch,
 })
 
 const photoDocumentation = createRoute({
-  ...definePage(['staff'], () => import('../pages/photos/photo-documentation-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/photos/photo-documentation-page.tsx')),
   path: '/photo-documentation',
   validateSearch: parsePhotosSearch,
 })
 
 const aiWoundAnalysis = createRoute({
-  ...definePage(['staff'], () => import('../pages/photos/ai-wound-analysis-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/photos/ai-wound-analysis-page.tsx')),
   path: '/ai-wound-analysis',
   validateSearch: parseAnalysisSearch,
 })
 
 const secondRead = createRoute({
-  ...definePage(['staff'], () => import('../pages/photos/second-read-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/photos/second-read-page.tsx')),
   path: '/second-read',
 })
 
 const ehr = createRoute({
-  ...definePage(['staff'], () => import('../pages/ehr/ehr-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/ehr/ehr-page.tsx')),
   path: '/ehr',
   validateSearch: parseEhrSearch,
 })
 
 const ehrDashboard = createRoute({
-  ...definePage(['staff'], () => import('../pages/ehr/ehr-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/ehr/ehr-page.tsx')),
   path: '/ehr-dashboard',
   validateSearch: parseEhrSearch,
 })
 
 const appointments = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/scheduling/appointments-page.tsx')),
+  ...definePage(['schedule.read', 'patients'], () => import('../pages/scheduling/appointments-page.tsx')),
   path: '/appointments',
   validateSearch: parseAppointmentsSearch,
 })
 
 const visitTracking = createRoute({
-  ...definePage(['staff'], () => import('../pages/visits/visit-tracking-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/visits/visit-tracking-page.tsx')),
   path: '/visit-tracking',
   validateSearch: parseVisitsSearch,
 })
 
 const rounds = createRoute({
-  ...definePage(['staff'], () => import('../pages/visits/rounds-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/visits/rounds-page.tsx')),
   path: '/rounds',
   validateSearch: parseRoundsSearch,
 })
 
 const results = createRoute({
-  ...definePage(['staff'], () => import('../pages/results/results-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/results/results-page.tsx')),
   path: '/results',
   validateSearch: parseResultsSearch,
 })
 
 const inbox = createRoute({
-  ...definePage(['staff'], () => import('../pages/inbox/inbox-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/inbox/inbox-page.tsx')),
   path: '/inbox',
   validateSearch: parseInboxSearch,
 })
 
 const consults = createRoute({
-  ...definePage(['staff'], () => import('../pages/consults/consults-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/consults/consults-page.tsx')),
   path: '/consults',
   validateSearch: parseConsultsSearch,
 })
 
 const stock = createRoute({
-  ...definePage(['staff'], () => import('../pages/stock/stock-page.tsx')),
+  ...definePage(['supplies'], () => import('../pages/stock/stock-page.tsx')),
   path: '/stock',
   validateSearch: parseStockSearch,
 })
 
 const facilityManagement = createRoute({
-  ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
+  ...definePage(['reports', 'settings'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
   validateSearch: parseFacilitiesSearch,
 })
 
 const taskManagement = createRoute({
-  ...definePage(['staff'], () => import('../pages/tasks/task-management-page.tsx')),
+  ...definePage(['tasks'], () => import('../pages/tasks/task-management-page.tsx')),
   path: '/task-management',
   validateSearch: parseTasksSearch,
 })
 
 const billingDashboard = createRoute({
-  ...definePage(['billers'], () => import('../pages/billing/billing-dashboard-page.tsx')),
+  ...definePage(['claims'], () => import('../pages/billing/billing-dashboard-page.tsx')),
   path: '/billing-dashboard',
   validateSearch: parseBillingSearch,
 })
 
 const treatmentRecommendations = createRoute({
-  ...definePage(['staff'], () => import('../pages/plans/treatment-recommendations-page.tsx')),
+  ...definePage(['charts.read'], () => import('../pages/plans/treatment-recommendations-page.tsx')),
   path: '/treatment-recommendations',
   validateSearch: parsePlansSearch,
 })
 
 const gamification = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/engagement/gamification-page.tsx')),
+  ...definePage(['charts.read', 'patients'], () => import('../pages/engagement/gamification-page.tsx')),
   path: '/gamification',
   validateSearch: parseJourneySearch,
 })
 
 const patientEducation = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/education/patient-education-page.tsx')),
+  ...definePage(['charts.read', 'patients'], () => import('../pages/education/patient-education-page.tsx')),
   path: '/patient-education',
   validateSearch: parseEducationSearch,
 })
 
 const messages = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/messages/messages-page.tsx')),
+  ...definePage(['messages', 'patients'], () => import('../pages/messages/messages-page.tsx')),
   path: '/messages',
   validateSearch: parseMessagesSearch,
 })
 
 const telehealth = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../pages/telehealth/telehealth-page.tsx')),
+  ...definePage(['charts.read', 'patients'], () => import('../pages/telehealth/telehealth-page.tsx')),
   path: '/telehealth',
   validateSearch: parseTelehealthSearch,
 })
 
 const audit = createRoute({
-  ...definePage(['administrators', 'patients'], () => import('../pages/audit/audit-page.tsx')),
+  ...definePage(['audit', 'patients'], () => import('../pages/audit/audit-page.tsx')),
   path: '/audit',
   validateSearch: parseAuditSearch,
 })
@@ -297,13 +316,13 @@ const settings = createRoute({
 })
 
 const people = createRoute({
-  ...definePage(['administrators'], () => import('../pages/identity/people-page.tsx')),
+  ...definePage(['people'], () => import('../pages/identity/people-page.tsx')),
   path: '/people',
   validateSearch: parsePeopleSearch,
 })
 
 const offline = createRoute({
-  ...definePage(['clinicians'], () => import('../pages/offline/offline-page.tsx')),
+  ...definePage(['charts.write'], () => import('../pages/offline/offline-page.tsx')),
   path: '/offline',
   validateSearch: parseOfflineSearch,
 })

@@ -24,7 +24,8 @@ export type BannerPatient = {
   mrn: string
   /** Sex, facility and room, as far as they are recorded. */
   place: string
-  allergies: Allergies
+  /** Null: not for this reader's role. */
+  allergies: Allergies | null
   isActive: boolean
   /** The most serious first. */
   alerts: readonly BannerAlert[]
@@ -71,9 +72,11 @@ export function PatientBanner({
           )}
         </Item>
         <Item label="MRN">{patient.mrn}</Item>
-        <Item label="Allergies" className="max-sm:w-full">
-          <AllergyText allergies={patient.allergies} />
-        </Item>
+        {patient.allergies && (
+          <Item label="Allergies" className="max-sm:w-full">
+            <AllergyText allergies={patient.allergies} />
+          </Item>
+        )}
         {!patient.isActive && !hasStatusAlert(patient) && <Item label="Status">Inactive</Item>}
       </dl>
       {aside && <div className="ml-auto flex items-center py-2 max-sm:hidden">{aside}</div>}

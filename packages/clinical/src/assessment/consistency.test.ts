@@ -143,6 +143,13 @@ describe('findings that do not go together', () => {
     ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'heavy' }],
     ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'minimal', infectionWarmth: true }],
     ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'minimal', exudateType: 'purulent' }],
+    [
+      'unstable-eschar-without-sign',
+      {
+        ...{ eschar: 'unstable', exudateAmount: 'none', infectionErythema: false, infectionWarmth: false },
+        ...{ infectionSwelling: false, infectionPurulence: false },
+      },
+    ],
     ['dehiscence-deeper', { dehiscence: 'skin', deepestTissue: 'fat' }],
     ['dehiscence-deeper', { dehiscence: 'skin', depth: 0.5 }],
     ['dehiscence-deeper', { dehiscence: 'subcutaneous', deepestTissue: 'muscle' }],
@@ -159,6 +166,7 @@ describe('findings that do not go together', () => {
     expect(listRuleIds({ periwoundCondition: 'maceration' })).toEqual([])
     expect(listRuleIds({ eschar: 'stable', exudateAmount: 'minimal', infectionPurulence: false })).toEqual([])
     expect(listRuleIds({ eschar: 'unstable', exudateAmount: 'heavy' })).toEqual([])
+    expect(listRuleIds({ eschar: 'unstable', exudateAmount: 'none' })).toEqual([])
     expect(listRuleIds({ dehiscence: 'skin', depth: 0.4, deepestTissue: 'skin' })).toEqual([])
     expect(listRuleIds({ dehiscence: 'fascia', depth: 3, deepestTissue: 'muscle' })).toEqual([])
     expect(listRuleIds({ dehiscence: 'skin', deepestTissue: 'covered' })).toEqual([])

@@ -221,6 +221,16 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
         record.infectionSwelling === true),
   )
   ask(
+    'unstable-eschar-without-sign',
+    ['eschar', 'exudateAmount'],
+    'Eschar is documented as unstable, but no drainage, erythema, or loose edge is. Document the sign, or select stable.',
+    record.eschar === 'unstable' &&
+      isDry &&
+      isNoSignOfInfection(record) &&
+      record.woundEdges !== 'not_attached' &&
+      !(['erythema', 'induration', 'maceration'] as const).some((one) => hasPeriwound(record, one)),
+  )
+  ask(
     'dehiscence-deeper',
     ['dehiscence', isDeeperThanDehiscence(record) ? 'deepestTissue' : 'depth'],
     `Dehiscence is “${dehiscenceDepths.labels[record.dehiscence ?? 'none']}”, but the wound is documented as deeper.`,
@@ -234,6 +244,13 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
   }
   return found
 }
+
+/** Each sign at the wound was answered, with no. */
+const isNoSignOfInfection = (record: AssessedRecord) =>
+  record.infectionErythema === false &&
+  record.infectionWarmth === false &&
+  record.infectionSwelling === false &&
+  record.infectionPurulence === false
 
 /** Dermis is at most 4 mm thick; beyond it lies subcutaneous tissue. */
 const deepestSkinCm = 0.4

@@ -208,3 +208,14 @@ export const riskFactorFields = [
   'smoking',
   'advancedAge',
 ] as const satisfies readonly AssessmentFieldId[]
+
+const documentedTabs: readonly string[] = ['basic-info', 'treatment', 'quality']
+const documentedFields: readonly string[] = [
+  'measuredAfterDebridement',
+  'assessedAfterCleansing',
+  ...riskFactorFields,
+]
+
+/** Findings are assessed; identity, history, treatment, and what was done are documented. Rule WA1. */
+export const isDocumentedFact = ({ id, tab }: Pick<AssessmentField, 'id' | 'tab'>): boolean =>
+  documentedTabs.includes(tab) || documentedFields.includes(id)

@@ -1,8 +1,12 @@
 /** Rules CM12 to CM15: what one day bills across claims, what the chart has to show for it, and what stays unconfirmed. */
 import { describe, expect, it } from 'vitest'
 import type { ClaimDraft, ClaimLine, SameDayClaim } from './claim-draft.ts'
-import type { DocumentedVisit, DocumentedWound, RecordedProcedure } from './documentation-facts.ts'
-import { checkDocumentation } from './documentation-check.ts'
+import type {
+  DocumentedVisit,
+  DocumentedWound,
+  RecordedProcedure,
+} from './documentation/documentation-facts.ts'
+import { checkDocumentation } from './documentation/documentation-check.ts'
 import { scrubClaimDraft } from './scrub.ts'
 
 const buildLine = (more: Partial<ClaimLine> = {}): ClaimLine => ({

@@ -6,9 +6,9 @@ import type { ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
 import { attestationRules } from './attestation-rules.ts'
 import { codeRules } from './code-rules.ts'
 import { dayRules } from './day-rules.ts'
-import { documentationRules } from './documentation-rules.ts'
+import { documentationRules } from './documentation/documentation-rules.ts'
 import { headRules } from './header-rules.ts'
-import type { FormatDay } from './documentation-facts.ts'
+import type { FormatDay } from './documentation/documentation-facts.ts'
 import { stayRules } from './stay-rules.ts'
 
 export const scrubRules: readonly ScrubRule[] = [

@@ -14,6 +14,8 @@ const families: { readonly [setting in VisitSetting]: { readonly visit: string; 
 
 /** By video or telephone the patient may be anywhere. */
 const remote = ['95', '93', 'FQ']
+/** By video the code of the visit may be that of another setting. */
+const telehealthPlaces = ['02', '10']
 /** The stay determines the place of service: a resident who comes to the office retains it. */
 const stays = ['21', '31']
 /** Places where an office code may be right. */
@@ -26,6 +28,7 @@ export const visitPlaceRule: ScrubRule = {
     const answer = findPlaceOfService(placeCode)
     if (answer.state === 'unknown') return []
     const { code: place, label, setting } = answer.place
+    if (telehealthPlaces.includes(place)) return []
     return lines.flatMap(({ code, modifiers }, line) => {
       const meant = findVisitSetting(code)
       if (meant === null || meant === setting || modifiers.some((one) => remote.includes(one))) return []

@@ -11,6 +11,18 @@ export type PlaceOfService = {
 }
 
 export const placesOfService: readonly PlaceOfService[] = [
+  {
+    code: '02',
+    label: 'Telehealth, patient not at home',
+    rate: 'facility',
+    setting: 'office',
+  },
+  {
+    code: '10',
+    label: 'Telehealth, patient at home',
+    rate: 'non-facility',
+    setting: 'office',
+  },
   { code: '11', label: 'Office', rate: 'non-facility', setting: 'office' },
   { code: '12', label: 'Home', rate: 'non-facility', setting: 'residence' },
   { code: '13', label: 'Assisted living facility', rate: 'non-facility', setting: 'residence' },
@@ -52,13 +64,4 @@ export function findStayContradiction(code: string | null, partAStay: boolean | 
   if (code === '32' && partAStay === true)
     return 'Place of service 32 is for patients without a Part A stay, but this visit is marked as part of one. Use 31.'
   return null
-}
-
-/** The place of service that a type of facility suggests; null if it depends on an undocumented stay. */
-export function suggestPlaceOfService(facilityType: string, partAStay: boolean | null): string | null {
-  if (facilityType === 'assisted_living') return '13'
-  if (facilityType === 'home_health') return '12'
-  if (facilityType === 'ltach') return '21'
-  if (facilityType !== 'nursing_home' && facilityType !== 'skilled_nursing') return null
-  return partAStay === null ? null : partAStay ? '31' : '32'
 }

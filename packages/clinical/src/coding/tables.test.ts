@@ -7,12 +7,7 @@ import { defineDatedTable, isInForce } from './effective.ts'
 import { formatCents, parseCents, computeCharge, findFee, skinSubstituteRates } from './fees.ts'
 import type { FeeSchedule } from './fees.ts'
 import { sortModifiers, modifiers } from './modifiers.ts'
-import {
-  findStayContradiction,
-  suggestPlaceOfService,
-  findPlaceOfService,
-  placesOfService,
-} from './places-of-service.ts'
+import { findStayContradiction, findPlaceOfService, placesOfService } from './places-of-service.ts'
 import { parseCodes, isProcedureCodeText, findProcedureCode, procedureCodes } from './procedure-codes.ts'
 import { formatArea, countStepsAfterFirst, toTenthsCm2, toWholeCm2 } from './units.ts'
 
@@ -159,10 +154,9 @@ describe('modifiers and places', () => {
   })
 })
 
-it('[CD5] a facility suggests its place, a nursing home only once the stay is known', () => {
-  const places = ['assisted_living', 'home_health', 'ltach', 'nursing_home', 'clinic']
-  expect(places.map((type) => suggestPlaceOfService(type, null))).toEqual(['13', '12', '21', null, null])
-  expect([true, false].map((stay) => suggestPlaceOfService('skilled_nursing', stay))).toEqual(['31', '32'])
+it('[CD5] telehealth pays the facility rate unless the patient is at home', () => {
+  const rates = ['02', '10'].map((code) => placesOfService.find((place) => place.code === code)?.rate)
+  expect(rates).toEqual(['facility', 'non-facility'])
 })
 
 describe('units', () => {

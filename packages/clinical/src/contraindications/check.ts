@@ -43,9 +43,7 @@ function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
         answer.because.join('; '),
       ),
     ),
-    ...others.map(({ limit, answer }) =>
-      toHit(item, `${limit.id}?`, 'caution', `${limit.question ?? limit.words}?`, describeMissing([answer])),
-    ),
+    ...others.map(({ limit, answer }) => toQuestion(item, limit, answer)),
     ...(allergies.length > 0
       ? [buildAllergyQuestion(item, allergies, picture)]
       : findUnrecognized(item, picture)),
@@ -67,6 +65,29 @@ function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
 const offLeg: ReadonlySet<WoundPicture['site']> = new Set(['pelvis', 'elsewhere'] as const)
 const isLegOnly = ({ id }: SafetyLimit, { isAtWound }: SafetyItem) =>
   isAtWound && id.startsWith('CX5.') && id !== 'CX5.cast'
+
+/**
+ * What is not ruled out, which fact is missing, and why it matters: "Diabetes not ruled out", "Diabetes is not documented. …". The key rests
+ * on the missing facts alone, so that other wording is no new alert.
+ */
+function toQuestion(item: SafetyItem, limit: SafetyLimit, answer: MissingFact['answer']): SafetyHit {
+  const subject = limit.question ?? limit.words.split(':')[0] ?? limit.words
+  const missing = describeMissing([answer])
+  const because = [formatMissingFacts(answer), `${limit.words}.`].join(' ')
+  return {
+    ...toHit(item, `${limit.id}?`, 'caution', `${subject} not ruled out`, because),
+    key: getHitKey(`${limit.id}?`, item.label, missing),
+  }
+}
+
+/** "Infection: a single sign is not conclusive." has its reason; the others are named. */
+function formatMissingFacts({ missing, doubts }: MissingFact['answer']): string {
+  const named = [...new Set(missing)]
+  if (doubts.length > 0) return `${named.join('; ')}.`
+  const last = named.at(-1) ?? ''
+  const listed = named.length < 3 ? named.join(' and ') : `${named.slice(0, -1).join(', ')}, and ${last}`
+  return `${listed} ${named.length === 1 ? 'is' : 'are'} not documented.`
+}
 
 type MissingFact = { readonly limit: SafetyLimit; readonly answer: ReturnType<typeof evaluateLimit> }
 

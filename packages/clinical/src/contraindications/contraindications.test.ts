@@ -23,6 +23,31 @@ const summarizeHits = (hits: ReturnType<typeof checkSafety>) =>
 
 const perfused = { abi: 1.05, abiAgeDays: 10, diabetes: false, heartFailure: false } as const
 
+describe('what is not known', () => {
+  it('[CX3] names what is not ruled out, the missing fact, and why it matters', () => {
+    const facts = buildFacts({ site: 'leg', abi: 1.05, abiAgeDays: 10, allergies: [] })
+    const hits = checkDressing('Profore', facts)
+    expect(hits.map(({ words, because }) => [words, because])).toEqual([
+      [
+        'Diabetes not ruled out',
+        'Diabetes is not documented. Diabetes without toe pressure: ABI may be falsely elevated.',
+      ],
+      [
+        'Heart failure not ruled out',
+        'Heart failure is not documented. Heart failure: consult the physician before compression.',
+      ],
+    ])
+    const doubted = checkDressing(
+      'Hydrocolloid',
+      buildFacts({ infectionDoubt: 'a single sign is not conclusive' }),
+    )
+    expect(doubted.find(({ rule }) => rule === 'CX7')).toMatchObject({
+      words: 'Wound infection not ruled out',
+      because: 'Infection: a single sign is not conclusive. Wound infection: no occlusive dressing.',
+    })
+  })
+})
+
 describe('charted allergies', () => {
   it.each([
     ['Silver', ['silver']],
@@ -192,6 +217,16 @@ describe('compression', () => {
 })
 
 describe('infection, bleeding, iodine', () => {
+  it('[CX18] no occlusion on an ischemic limb; perfusion that is not known asks nothing at an order', () => {
+    const leg = { site: 'leg', infection: 'none', allergies: [] } as const
+    const check = (noted: object) =>
+      summarizeHits(checkDressing('Hydrocolloid', buildFacts({ ...leg, ...noted })))
+    expect(check({ toePressureMmHg: 39, toePressureAgeDays: 3 })).toEqual([
+      'contraindicated: Limb with gangrene, or moderate or severe ischemia: no occlusive dressing',
+    ])
+    expect(check({ toePressureMmHg: 40, toePressureAgeDays: 3 })).toEqual([])
+    expect(check({})).toEqual([])
+  })
   it('[CX7] no occlusion over infection; infection not assessed is a caution', () => {
     expect(checkDressing('Hydrocolloid', buildFacts({ infection: 'none' }))).toEqual([])
     expect(summarizeHits(checkDressing('Tegaderm', buildFacts({ infection: 'local' })))).toEqual([

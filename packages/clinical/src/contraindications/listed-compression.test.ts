@@ -22,6 +22,29 @@ describe('compression on a medication list', () => {
     expect(listWords({}, { site: 'leg', abiAgeDays: 5, diabetes: false, ...measured })).toEqual([words])
   })
 
+  it.each(['Compression stockings', 'Knee-high compression hose', 'TED hose at night', 'Support stockings'])(
+    '[CX17] %s with a toe pressure of 21 mmHg is contraindicated, whatever the ABI says',
+    (text) => {
+      const foot = {
+        site: 'foot',
+        toePressureMmHg: 21,
+        toePressureAgeDays: 200,
+        abi: 1.2,
+        abiAgeDays: 5,
+      } as const
+      expect(
+        checkListedCompression([text], build({}), [build({ diabetes: true, ...foot })]).map(
+          ({ words }) => words,
+        ),
+      ).toContain('Perfusion too low for compression')
+      expect(
+        checkListedCompression([text], build({}), [
+          build({ diabetes: true, ...foot, toePressureMmHg: 60, toePressureAgeDays: 5 }),
+        ]),
+      ).toEqual([])
+    },
+  )
+
   it('[CX17] nothing is said of a perfused leg, of a wound elsewhere, and of other medications', () => {
     expect(listWords({}, { site: 'leg', abi: 1.1, abiAgeDays: 5, diabetes: false })).toEqual([])
     expect(listWords({}, { site: 'pelvis' })).toEqual([])

@@ -324,7 +324,7 @@ export const products: readonly Product[] = [
   {
     label: 'Compression',
     names:
-      /\b((multi-?layer |full |[234][ -]layer |four[ -]layer |three[ -]layer |two[ -]layer )?compression( wraps?| bandages?| systems?| stockings?| hose| therapy| garments?)?|([234]|two|three|four)[ -]layer( wraps?| bandages?| systems?)?|profore|coban|dyna-?flex|comprilan|juzo|short[ -]?stretch( bandages?| wraps?)?|circaid|farrow ?wrap|jobst|(20|30|40)[ -]+(30|40|50) ?mm ?hg|pneumatic pump)\b/,
+      /\b((multi-?layer |full |[234][ -]layer |four[ -]layer |three[ -]layer |two[ -]layer )?compression( wraps?| bandages?| systems?| stockings?| hose| therapy| garments?)?|([234]|two|three|four)[ -]layer( wraps?| bandages?| systems?)?|profore|coban|dyna-?flex|comprilan|juzo|ted (hose|stockings)|(support|anti-?embolism|graduated) (stockings|hose)|short[ -]?stretch( bandages?| wraps?)?|circaid|farrow ?wrap|jobst|(20|30|40)[ -]+(30|40|50) ?mm ?hg|pneumatic pump)\b/,
     traits: ['full-compression', 'latex'],
   },
   {

@@ -146,7 +146,16 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     }),
   ],
   moist: [createLimit('CX13.dry', dryGangreneLimit)],
-  occlusive: [createLimit('CX7.occlusion', noOcclusionOverInfection)],
+  occlusive: [
+    createLimit('CX7.occlusion', noOcclusionOverInfection),
+    createLimit(
+      'CX18.occlusion',
+      forbidIfKnown(
+        ischemicLimb,
+        'Limb with gangrene, or moderate or severe ischemia: no occlusive dressing',
+      ),
+    ),
+  ],
   'full-compression': [
     ...anyCompression.slice(0, 4),
     createLimit(
@@ -216,6 +225,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
       forbidUnlessKnown(
         any(ischemicGangrene, isAtLeast('ischemiaGrade', 2)),
         'Moderate or severe ischemia, or perfusion not assessed',
+        'Moderate or severe ischemia',
       ),
     ),
     createLimit(
@@ -223,6 +233,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
       forbidUnlessKnown(
         isIn('infection', 'spreading', 'systemic'),
         'Moderate or severe infection, or infection not assessed',
+        'Moderate or severe infection',
       ),
     ),
   ],

@@ -5,6 +5,7 @@ import type { SiteFacts } from '../etiology/wound-site.ts'
 import { gradeFootInfection, toWifiInfectionGrade } from '../infection/diabetic-foot.ts'
 import type { FootInfection } from '../infection/diabetic-foot.ts'
 import type { Sign } from '../infection/signs.ts'
+import { formatStoredDay } from '../measurement/days.ts'
 import { classifyTexas, texasGrades, texasStages } from '../university-of-texas/classify-texas.ts'
 import type { TexasGrade } from '../university-of-texas/classify-texas.ts'
 import { gradeWagner, wagnerGrades } from '../wagner/grade.ts'
@@ -260,6 +261,7 @@ export function gradeWifiFromAnswers(
     return graded(rule, {
       grade: String(result.stage),
       label: `Stage ${result.stage} (${result.code})`,
+      note: formatPerfusionDate(ischemia),
       meaning: `One-year amputation risk ${riskLabels[result.amputationRisk]}; benefit of revascularization ${riskLabels[result.revascularizationBenefit]}`,
     })
   const known = [
@@ -267,8 +269,19 @@ export function gradeWifiFromAnswers(
     flow.needs.length === 0 && `I${flow.grade}`,
     infection.needs.length === 0 && `fI${infection.grade}`,
   ].filter(Boolean)
+  const note = [
+    known.length > 0 && `Known: ${known.join(' ')}`,
+    flow.needs.length === 0 && formatPerfusionDate(ischemia),
+  ].filter(Boolean)
   return notGraded(rule, needs, {
     atLeast: `at least stage ${result.stage}`,
-    note: known.length > 0 ? `Known: ${known.join(' ')}` : null,
+    note: note.length > 0 ? note.join(', ') : null,
   })
+}
+
+/** A grade is as old as its pressures. Stored with it, so that the date is the same for every reader. */
+function formatPerfusionDate(ischemia: IschemiaMeasures | null): string | null {
+  if (!ischemia?.measuredOn) return null
+  const day = `perfusion of ${formatStoredDay(ischemia.measuredOn)}`
+  return ischemia.isOutOfDate ? `${day}, out of date: repeat it` : day
 }

@@ -25,3 +25,7 @@ function toDayNumber(date: string): number | null {
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date) return null
   return ms / msPerDay
 }
+
+/** In text that is stored: MM/DD/YYYY, the same for every reader. */
+export const formatStoredDay = (day: string): string =>
+  `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`

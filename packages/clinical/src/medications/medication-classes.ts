@@ -35,7 +35,7 @@ export const medicationClasses = defineOptions('medication class', {
 })
 export type MedicationClass = (typeof medicationClasses.values)[number]
 
-const antibioticClasses: readonly MedicationClass[] = [
+export const antibioticClasses: readonly MedicationClass[] = [
   'penicillin',
   'cephalosporin',
   'carbapenem',

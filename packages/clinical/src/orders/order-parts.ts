@@ -1,4 +1,5 @@
 /** The parts of a wound order and the sentence built from them. The sentence is the order: what is signed, printed and carried out. Rule WO1. */
+import { formatStoredDay } from '../measurement/days.ts'
 import { defineOptions } from '../vocabulary.ts'
 
 /** One of each is in effect at a wound; a new one discontinues the old one by name. */
@@ -32,6 +33,8 @@ export type WoundOrderParts = {
   /** Pieces for each change. */
   readonly quantity: number | null
   readonly secondaryDressing: string | null
+  /** Of the secondary dressing. */
+  readonly secondarySize: string | null
   readonly securement: string | null
   readonly frequency: OrderFrequency
   readonly frequencyNumber: number | null
@@ -68,6 +71,9 @@ export function validateOrderParts(parts: WoundOrderParts): Problems {
     ...(frequency === 'continuous' && orderType === 'dressing'
       ? { frequency: 'A dressing needs a change frequency' }
       : {}),
+    ...(parts.secondarySize && parts.secondaryDressing === null
+      ? { secondarySize: 'Enter the secondary dressing that has this size' }
+      : {}),
     ...listDressingOnly(parts),
   }
 }
@@ -95,9 +101,6 @@ export function formatOrderFrequency({
   return orderFrequencies.labels[frequency].toLowerCase()
 }
 
-/** Always MM/DD/YYYY: the text that was signed is the same for every reader. */
-const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
-
 const verbs: { readonly [type in WoundOrderType]: readonly [string, string] } = {
   dressing: ['Apply', 'Change'],
   compression: ['Apply', 'Reapply'],
@@ -109,7 +112,7 @@ export const formatOrderName = (parts: WoundOrderParts): string =>
   `${parts.product}, ${formatOrderFrequency(parts)}`
 
 export function formatOrderSentence(parts: WoundOrderParts): string {
-  const { orderType, cleanser, product, size, quantity, secondaryDressing, securement } = parts
+  const { orderType, cleanser, product, size, quantity, secondaryDressing, secondarySize, securement } = parts
   const [apply] = verbs[orderType]
   const items = [
     product,
@@ -119,10 +122,10 @@ export function formatOrderSentence(parts: WoundOrderParts): string {
   return [
     cleanser && `Cleanse with ${cleanser}`,
     `${apply} ${items.filter((part) => part !== null).join(', ')}`,
-    secondaryDressing && `Cover with ${secondaryDressing}`,
+    secondaryDressing && `Cover with ${[secondaryDressing, secondarySize].filter(Boolean).join(', ')}`,
     securement && `Secure with ${securement}`,
     formatWhen(parts),
-    parts.untilOn ? `Through ${formatDay(parts.untilOn)}` : 'Until discontinued',
+    parts.untilOn ? `Through ${formatStoredDay(parts.untilOn)}` : 'Until discontinued',
     parts.indication && `Indication: ${parts.indication}`,
     parts.instructions,
   ]

@@ -26,6 +26,7 @@ const alginate: WoundOrderParts = {
   size: '4 x 4 in',
   quantity: 1,
   secondaryDressing: 'silicone bordered foam',
+  secondarySize: null,
   securement: null,
   frequency: 'every_n_days',
   frequencyNumber: 2,
@@ -42,6 +43,9 @@ describe('the order sentence', () => {
       'Cleanse with normal saline. Apply calcium alginate, 4 x 4 in, 1 per change. Cover with silicone bordered foam. Change every other day and PRN: soiled or dislodged. Through 12/01/2026. Indication: moderate exudate.',
     )
     expect(formatOrderName(alginate)).toBe('calcium alginate, every other day')
+    expect(formatOrderSentence({ ...alginate, secondarySize: '6 x 6 in' })).toContain(
+      'Cover with silicone bordered foam, 6 x 6 in. Change',
+    )
   })
 
   it('[WO1] says what was left out nowhere, and that an order without a last day lasts until discontinued', () => {
@@ -102,6 +106,10 @@ describe('the order sentence', () => {
       secondaryDressing: expect.any(String),
     })
     expect(validateOrderParts(alginate)).toEqual({})
+    expect(validateOrderParts({ ...alginate, secondarySize: '6 x 6 in' })).toEqual({})
+    expect(
+      validateOrderParts({ ...alginate, secondaryDressing: null, secondarySize: '6 x 6 in' }),
+    ).toHaveProperty('secondarySize')
   })
 })
 

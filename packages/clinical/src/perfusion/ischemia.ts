@@ -48,6 +48,29 @@ export function selectApplicableMeasures(measures: AgedMeasures): IschemiaMeasur
   }
 }
 
+/**
+ * How old what decides the grade is: toe pressure and oxygen before the ankle, and of two the older one. Out of date is a bad result that still
+ * applies. Null: nothing applies.
+ */
+export function findDecidingAge(measures: AgedMeasures): { ageDays: number; isOutOfDate: boolean } | null {
+  const { abi, abiNoncompressible, anklePressureMmHg, toePressureMmHg, tcpo2MmHg } =
+    selectApplicableMeasures(measures)
+  const toes = [
+    toePressureMmHg === null ? null : measures.toePressureAgeDays,
+    tcpo2MmHg === null ? null : measures.tcpo2AgeDays,
+  ]
+  const ankles = [
+    abi === null && abiNoncompressible !== true ? null : measures.abiAgeDays,
+    anklePressureMmHg === null ? null : measures.anklePressureAgeDays,
+  ]
+  const [decisive] = [toes, ankles]
+    .map((ages) => ages.filter((age) => age !== null))
+    .filter((ages) => ages.length > 0)
+  if (!decisive) return null
+  const ageDays = Math.max(...decisive)
+  return { ageDays, isOutOfDate: !isRecent(ageDays) }
+}
+
 export function assessIschemia(
   measures: PerfusionMeasures & Pick<IschemiaMeasures, 'diabetes'>,
 ): IschemiaAssessment {

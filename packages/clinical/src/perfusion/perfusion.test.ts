@@ -8,7 +8,7 @@ import { computeAnkleBrachialIndex, pressureFlagLabels, computeToeBrachialIndex 
 import type { LegPressures } from './leg-index.ts'
 import { hasSignOfIschemia } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
-import { assessIschemia } from './ischemia.ts'
+import { assessIschemia, findDecidingAge } from './ischemia.ts'
 
 const leg: LegPressures = { dorsalisPedis: 100, posteriorTibial: 110, brachialLeft: 130, brachialRight: 140 }
 
@@ -316,5 +316,35 @@ describe('the grade that care relies on', () => {
     expect(relied(ankle(181))).toEqual(unknown('not-reliable'))
     expect(relied({ ...ankle(200), abi: 1.1, abiAgeDays: 3 })).toEqual(grade(0))
     expect(relied({ abi: 1, abiAgeDays: 3, coldLimb: true })).toEqual(unknown('not-reliable'))
+  })
+})
+
+describe('the age of what decides a grade', () => {
+  const nothingMeasured = {
+    ...{ abi: null, abiAgeDays: null, abiNoncompressible: null, diabetes: null },
+    ...{ anklePressureMmHg: null, anklePressureAgeDays: null, toePressureMmHg: null },
+    ...{ toePressureAgeDays: null, tcpo2MmHg: null, tcpo2AgeDays: null },
+  }
+  it.each([
+    [{}, null],
+    [
+      { abi: 1, abiAgeDays: 90 },
+      { ageDays: 90, isOutOfDate: false },
+    ],
+    [{ abi: 1, abiAgeDays: 91 }, null],
+    [
+      { abi: 0.5, abiAgeDays: 91 },
+      { ageDays: 91, isOutOfDate: true },
+    ],
+    [
+      { abi: 1, abiAgeDays: 5, toePressureMmHg: 50, toePressureAgeDays: 30 },
+      { ageDays: 30, isOutOfDate: false },
+    ],
+    [
+      { toePressureMmHg: 50, toePressureAgeDays: 3, tcpo2MmHg: 20, tcpo2AgeDays: 200 },
+      { ageDays: 200, isOutOfDate: true },
+    ],
+  ])('[GR6] of %o is %o', (measures, expected) => {
+    expect(findDecidingAge({ ...nothingMeasured, ...measures })).toEqual(expected)
   })
 })

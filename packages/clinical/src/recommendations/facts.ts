@@ -80,6 +80,15 @@ const defineYesNo = (
 const defineIllness = (label: string, read: YesNo['read']) =>
   defineYesNo(label, read, (picture) => picture.illnessDoubt)
 
+/** Running or not charted, never "no". Rule RE20. */
+const defineRunning = (label: string, read: WhyUnknown): YesNo =>
+  defineYesNo(
+    label,
+    (picture) => (read(picture) === null ? null : true),
+    () => null,
+    read,
+  )
+
 const assessPictureIschemia = (picture: WoundPicture) =>
   assessIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
 const ischemiaUnknown = {
@@ -88,6 +97,15 @@ const ischemiaUnknown = {
   'not-reliable':
     'ankle pressure is not conclusive (diabetes not ruled out, noncompressible arteries, or a sign of ischemia); measure toe pressure',
 } as const
+
+/** An incision that has opened shows depth or tissue; closed is charted as a depth of 0 without any. */
+function findOpenBed(picture: WoundPicture): boolean | null {
+  const { depthCm, granulationPercent, sloughPercent, necroticPercent, undermining, tunneling } = picture
+  const amounts = [depthCm, granulationPercent, sloughPercent, necroticPercent]
+  if (amounts.some((one) => one !== null && one > 0) || undermining === true || tunneling === true)
+    return true
+  return depthCm === 0 ? false : null
+}
 
 /** From this share of dead tissue on, a wound is debrided before negative pressure. */
 export const debridedBelowPercent = 20
@@ -141,10 +159,20 @@ export const numberFacts = {
         ? known
         : null
   }),
+  areaReductionPercent: defineAmount(
+    'Area reduction since the first measurement',
+    '%',
+    (picture) => picture.areaReductionPercent,
+  ),
   painLevel: defineAmount('Pain', 'of 10', (picture) => picture.painLevel),
   daysOpen: defineAmount('Wound age', 'days', (picture) => picture.daysOpen),
   /** Rule HL13. */
   clockDay: defineAmount('Time since first measurement', 'days', (picture) => picture.clockDay),
+  infectionAgeDays: defineAmount(
+    'Last assessed as infected',
+    'days ago',
+    (picture) => picture.infectionAgeDays,
+  ),
   hba1cPercent: defineAmount('HbA1c', '%', (picture) => picture.hba1cPercent),
   bradenNutrition: defineAmount('Braden nutrition', 'of 4', (picture) => picture.bradenNutrition),
   bradenMobility: defineAmount('Braden mobility', 'of 4', (picture) => picture.bradenMobility),
@@ -168,6 +196,7 @@ export const numberFacts = {
 export const yesNoFacts = {
   plantar: defineYesNo('Plantar foot', (picture) => picture.plantar),
   skinTear: defineYesNo('Skin tear', (picture) => picture.skinTear),
+  openBed: defineYesNo('Open wound bed', findOpenBed),
   undermining: defineYesNo('Undermining', (picture) => picture.undermining),
   tunneling: defineYesNo('Tunneling', (picture) => picture.tunneling),
   fever: defineYesNo('Fever', (picture) => picture.fever),
@@ -227,6 +256,13 @@ export const yesNoFacts = {
   cannotWalk: defineYesNo('Unable to walk', (picture) => picture.cannotWalk),
   supportSurface: defineYesNo('Support surface in use', (picture) => picture.supportSurface),
   heelsFloated: defineYesNo('Heel suspension in use', (picture) => picture.heelsFloated),
+  antimicrobialRunning: defineRunning(
+    'Topical antimicrobial in use',
+    (picture) => picture.runningAntimicrobial,
+  ),
+  antibioticRunning: defineRunning('Systemic antibiotic in use', (picture) => picture.runningAntibiotic),
+  contactLayerRunning: defineRunning('Contact layer in use', (picture) => picture.runningContactLayer),
+  turningRunning: defineRunning('Turning schedule in use', (picture) => picture.runningTurning),
   tetanusUpToDate: defineYesNo('Tetanus immunization up to date', (picture) => picture.tetanusUpToDate),
 } as const
 

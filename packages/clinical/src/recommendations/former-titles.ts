@@ -23,6 +23,7 @@ export const formerTitles: { readonly [title: string]: RecommendationRule['id'] 
   'Leave the stable heel eschar in place': 'RC29',
   'Continence plan and barrier': 'RC30',
   'Surgical opinion: unstable eschar or infected dead tissue': 'RC31',
+  'Surgical consult: unstable eschar or infected necrotic tissue': 'RC31',
   'Debride slough without a blade': 'RC32',
   'Debride slough with an enzyme': 'RC51',
   'Negative pressure': 'RC33',

@@ -10,6 +10,8 @@ import { toAbsentPulse } from '../perfusion/limb-perfusion.ts'
 import { listPeriwoundConditions } from '../assessment/periwound.ts'
 import { isOsteomyelitisUntreated } from '../results/result-facts.ts'
 import { toExaminedFacts } from './examined-facts.ts'
+import { findRunningCare } from './running-care.ts'
+import type { CareSources } from './running-care.ts'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
@@ -44,9 +46,16 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     offloading: toOffloading(answers.offloadingDevice),
     ...toPressureRelief(answers.offloadingDevice),
     dressing: toDressingInUse(answers.dressingType),
+    ...findRunningCare({ ...listChartedCare(answers), orders: [], medications: [] }),
     ...beside,
   })
 }
+
+/** What an assessment says is done at the wound. Rule RE20. */
+export const listChartedCare = (answers: AssessmentAnswers): Pick<CareSources, 'dressings' | 'notes'> => ({
+  dressings: [answers.dressingType],
+  notes: [answers.treatmentChanges, answers.offloadingDevice, answers.assessmentNotes],
+})
 
 /** Of several conditions the one that a barrier treats; redness counts as a sign of infection. */
 const findTreatablePeriwound = (answers: AssessmentAnswers) => {

@@ -1,9 +1,12 @@
 /** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
 import { delayedRefillFromSeconds } from '../perfusion/measures.ts'
-import { all, any, isAtLeast, isCertain, isNotDocumented, isIn, isYes } from './condition.ts'
+import { all, any, isAtLeast, isAtMost, isCertain, isNotDocumented, isIn, isYes } from './condition.ts'
 import { medicinesDoNotSay } from './chart-facts.ts'
 import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from './rule.ts'
 import type { Contraindication } from './rule.ts'
+
+/** An infection counts as recent for so long. */
+export const recentInfectionDays = 28
 
 /** One of them makes a good ankle index doubtful until the toe is measured; rule PF6. */
 export const signOfIschemia = any(
@@ -39,6 +42,7 @@ export const ischemicLimb = any(
 export const noCuttingInIschemia = forbidUnlessKnown(
   ischemicLimb,
   'No sharp debridement of a limb with gangrene or with moderate or severe ischemia before vascular consult',
+  'Moderate or severe limb ischemia',
 )
 /** Softened tissue of a limb without blood flow becomes wet gangrene. */
 export const noMoistureInIschemia = forbidOrAsk(
@@ -52,6 +56,18 @@ const stableEschar = any(
   isCertain(isIn('eschar', 'stable')),
   all(isCertain(isIn('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, isIn('eschar', 'stable')),
 )
+/** Stable is dry, adherent, and intact. What a clinician charts as unstable shows a sign, or its signs were not assessed. Rule RC31. */
+export const unstableEschar = all(
+  isIn('eschar', 'unstable'),
+  any(
+    isIn('exudateAmount', 'minimal', 'moderate', 'heavy'),
+    isIn('infection', 'local', 'spreading', 'systemic'),
+    isCertain(isIn('periwound', 'erythema', 'induration', 'maceration')),
+    isCertain(isIn('edges', 'not_attached')),
+    isNotDocumented('exudateAmount'),
+    isNotDocumented('infection'),
+  ),
+)
 export const leaveStableEschar = forbidUnlessKnown(stableEschar, 'Stable, dry eschar: leave in place')
 /** A caution: a clinician may debride a patient on an anticoagulant, knowing of it. A charted list without one settles it. */
 export const bleeds: Contraindication = {
@@ -59,6 +75,10 @@ export const bleeds: Contraindication = {
   isCaution: true,
   settled: ({ bleedingDoubt }) => bleedingDoubt === medicinesDoNotSay,
 }
+/** Ordered, charted, or on the medication list: reassessed, not contradicted. Rule RE20. */
+export const antimicrobialRuns = any(isYes('antimicrobialRunning'), isYes('antibioticRunning'))
+/** Treatment that runs, or an infection of the last weeks: occlusion hides its return. */
+export const recentInfection = any(antimicrobialRuns, isAtMost('infectionAgeDays', recentInfectionDays))
 /** Occlusion promotes bacterial growth; unless assessed, infection is not excluded. */
 export const noOcclusionOverInfection = forbidUnlessKnown(
   isIn('infection', 'local', 'spreading', 'systemic'),

@@ -36,6 +36,10 @@ const texts: readonly string[] = [
   'bleedingDoubt',
   'allergyProducts',
   'rulesOff',
+  'runningAntimicrobial',
+  'runningAntibiotic',
+  'runningContactLayer',
+  'runningTurning',
 ]
 
 /** Any input: each fact documented or not, from all of its values. */
@@ -125,7 +129,8 @@ describe('conditions', () => {
     expect(answer.blocked).toEqual([])
     // An unmeasured leg settles the rule that needs an index.
     // So does the absence of results, of which only what came is read.
-    const settled: readonly string[] = ['RC16', ...resultRules.map(({ id }) => id)]
+    // Habits and nutrition of the patient are recommended where charted, and asked at no wound.
+    const settled: readonly string[] = ['RC16', 'RC43', 'RC44', ...resultRules.map(({ id }) => id)]
     expect(answer.undecided.map(({ ruleId }) => ruleId).toSorted()).toEqual(
       recommendationRules
         .map(({ id }) => id)
@@ -200,7 +205,14 @@ describe('contraindications', () => {
 
   it('[RE2] whatever else is known, no compression without an index', () => {
     expect(firing).toHaveProperty('RC15')
-    neverOffered('RC15', { abi: null, anklePressureMmHg: null, toePressureMmHg: null, tcpo2MmHg: null })
+    const unmeasured = {
+      abi: null,
+      tbi: null,
+      anklePressureMmHg: null,
+      toePressureMmHg: null,
+      tcpo2MmHg: null,
+    }
+    neverOffered('RC15', unmeasured)
   })
 
   it.each(['RC15', 'RC16'])('[RE2] whatever else is known, no %s of a leg whose toe has 29 mmHg', (id) => {
@@ -219,7 +231,7 @@ describe('contraindications', () => {
     (sign) => {
       for (const id of ['RC15', 'RC16', 'RC20', 'RC22']) {
         expect(firing).toHaveProperty(id)
-        neverOffered(id, { ...sign, toePressureMmHg: null, tcpo2MmHg: null })
+        neverOffered(id, { ...sign, tbi: null, toePressureMmHg: null, tcpo2MmHg: null })
       }
     },
   )

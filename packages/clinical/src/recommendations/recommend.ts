@@ -11,6 +11,7 @@ import type { ConditionResult } from './condition.ts'
 import { guidelines } from './guidelines.ts'
 import type { Guideline } from './guidelines.ts'
 import type { WoundPicture } from './wound-picture.ts'
+import { applyVariant } from './rule.ts'
 import type { Contraindication, RecommendationRule } from './rule.ts'
 import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 import { supplies } from './supplies.ts'
@@ -103,7 +104,11 @@ export function recommend(
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
     if (holds !== true) continue
     const { blockedBy, cautions, ...limits } = evaluateLimits(rule, picture)
-    const told = [...listMentions(rule, picture), ...cautions.map((words) => `Caution: ${words}`)]
+    const told = [
+      ...rule.variantReasons,
+      ...listMentions(rule, picture),
+      ...cautions.map((words) => `Caution: ${words}`),
+    ]
     const recommendation = buildRecommendation(rule, [...because, ...told], limits)
     const inPlace = rule.inPlace && evaluateCondition(rule.inPlace, picture)
     // What is in place and contraindicated stays visible.
@@ -114,12 +119,19 @@ export function recommend(
   return { ruleSet: ruleSetVersion, recommended, blocked, undecided, switchedOff, answered }
 }
 
-/** As pressing as this wound makes it, with the source that speaks of its kind. */
-function adaptRule(rule: RecommendationRule, picture: WoundPicture): RecommendationRule {
+type AdaptedRule = RecommendationRule & { readonly variantReasons: readonly string[] }
+
+/** In the form and as pressing as this wound makes it, with the source that speaks of its kind. */
+function adaptRule(listed: RecommendationRule, picture: WoundPicture): AdaptedRule {
+  const [found] = (listed.variants ?? [])
+    .map((variant) => ({ variant, answer: evaluateCondition(variant.when, picture) }))
+    .filter(({ answer }) => answer.holds === true)
+  const rule = found ? applyVariant(listed, found.variant) : listed
   const isImmediate = rule.immediateWhen && evaluateCondition(rule.immediateWhen, picture).holds === true
   const own = rule.sourceWhen?.find(({ when }) => evaluateCondition(when, picture).holds === true)
   return {
     ...rule,
+    variantReasons: found?.answer.because ?? [],
     priority: isImmediate ? 'immediate' : rule.priority,
     guideline: (own ?? rule).guideline,
     evidence: (own ?? rule).evidence,

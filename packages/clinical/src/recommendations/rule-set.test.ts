@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { identifyPlanLines } from '../contraindications/identify.ts'
 import { findPlanSlot } from '../plans/plan-lines.ts'
 import { formerTitles } from './former-titles.ts'
+import { applyVariant } from './rule.ts'
 import { findRuleByTitle, recommendationRules } from './rule-set.ts'
 
 /** The titles of release 0.2.0, as plans of that time store them. */
@@ -82,7 +83,15 @@ describe('plan lines stored under a former title', () => {
 })
 
 describe('texts of the rules', () => {
-  it.each(recommendationRules.map((rule) => [rule.id, rule] as const))(
+  const forms = recommendationRules.flatMap((rule) => [
+    rule,
+    ...(rule.variants ?? []).map((variant) => applyVariant(rule, variant)),
+  ])
+  it('[RE20] a variant is found by its own title', () => {
+    for (const { id, title, contraindications } of forms)
+      expect(findRuleByTitle(title)).toMatchObject({ id, contraindications })
+  })
+  it.each(forms.map((rule) => [rule.id, rule] as const))(
     '%s: sentences for action and reason, phrases for title and contraindications',
     (_, { title, text, why, frequency, duration, contraindications }) => {
       for (const sentence of [text, why]) expect(sentence).toMatch(/^[A-Z].*\.$/)

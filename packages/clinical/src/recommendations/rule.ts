@@ -8,7 +8,7 @@ import type { EvidenceLevel, RecommendationPriority, RecommendationType } from '
 export type Contraindication = {
   readonly when: Condition
   readonly words: string
-  /** Its question, without the question mark; otherwise its text up to a colon. */
+  /** What is asked, as a noun phrase; otherwise its text up to a colon. */
   readonly question?: string
   /** Its effect while unknown: forbid, ask first, or nothing. */
   readonly ifUnknown: 'forbid' | 'ask-first' | 'nothing'
@@ -26,6 +26,10 @@ type RuleSupply = {
   readonly when?: Condition
 }
 
+/** What a rule says instead where its care is running already, or where its usual form would harm. Rule RE20. */
+export type RuleVariant = Pick<RecommendationRule, 'title' | 'text' | 'why'> &
+  Partial<Pick<RecommendationRule, 'priority' | 'frequency' | 'duration'>> & { readonly when: Condition }
+
 export type RecommendationRule = {
   /** As in docs/rules/recommendations.md. */
   readonly id: `RC${number}`
@@ -40,6 +44,8 @@ export type RecommendationRule = {
   readonly when: Condition
   /** Already done as charted: nothing to recommend. */
   readonly inPlace?: Condition
+  /** The first that holds is used; none has supplies or contraindications. */
+  readonly variants?: readonly RuleVariant[]
   /** Additional information where it applies, after `tell`: it forbids nothing. */
   readonly mention?: { readonly tell: string; readonly if: readonly Condition[] }
   /** Why this follows from that, in a sentence. */
@@ -60,6 +66,17 @@ export type RecommendationRule = {
   readonly alternatives?: string
 }
 
+export const applyVariant = (
+  rule: RecommendationRule,
+  { when: _, ...variant }: RuleVariant,
+): RecommendationRule => ({
+  ...rule,
+  ...variant,
+  supplies: [],
+  contraindications: [],
+  variants: [],
+})
+
 /** While unknown: ask first. */
 export const forbidOrAsk = (when: Condition, words: string, question?: string): Contraindication => ({
   when,
@@ -68,10 +85,11 @@ export const forbidOrAsk = (when: Condition, words: string, question?: string): 
   ...(question !== undefined && { question }),
 })
 /** Not known is as bad as yes. */
-export const forbidUnlessKnown = (when: Condition, words: string): Contraindication => ({
+export const forbidUnlessKnown = (when: Condition, words: string, question?: string): Contraindication => ({
   when,
   words,
   ifUnknown: 'forbid',
+  ...(question !== undefined && { question }),
 })
 /** Only if it is certain. */
 export const forbidIfKnown = (when: Condition, words: string): Contraindication => ({

@@ -32,6 +32,22 @@ describe('bed and edge', () => {
       { eschar: 'stable', necroticPercent: 0 },
       'Eschar: Unstable',
     )
+    const dry = {
+      ...seat,
+      eschar: 'unstable',
+      exudateAmount: 'none',
+      infection: 'none',
+      necroticPercent: 60,
+    } as const
+    expect(findRecommended(dry, 'RC31')).toBeUndefined()
+    for (const sign of [
+      { exudateAmount: 'minimal' },
+      { infection: 'local' },
+      { periwound: 'erythema' },
+      { edges: 'not_attached' },
+      { infection: null },
+    ] as const)
+      expect(findRecommended({ ...dry, ...sign }, 'RC31'), JSON.stringify(sign)).toBeDefined()
     expect(findRecommended({ ...seat, necroticPercent: 40, infection: 'local' }, 'RC31')).toBeDefined()
     expect(
       findRecommended({ ...seat, eschar: 'none', necroticPercent: 40, infection: 'none' }, 'RC31'),
@@ -48,9 +64,11 @@ describe('bed and edge', () => {
     expect(findRecommended(toes, 'RC31')?.priority).toBe('immediate')
   })
   it('[RC31] neither ischemia nor bleeding nor an unmeasured leg excludes the surgeon', () => {
-    const heel = { site: 'heel', eschar: 'unstable' } as const
+    const heel = { site: 'heel', eschar: 'unstable', exudateAmount: 'moderate' } as const
     expect(findRecommended({ ...heel, bleedingRisk: true, ...ischemic }, 'RC31')?.reasons).toEqual([
       'Eschar: Unstable',
+      'Exudate: Moderate',
+      'Infection: not documented',
       'Report to surgeon: Ischemia grade (WIfI): 2 of 3',
       'Report to surgeon: Bleeding risk or anticoagulant use: yes',
     ])
@@ -195,6 +213,20 @@ describe('bed and edge', () => {
     expect(findBlockers({ ...clean, skinTear: true }, 'RC37')).toHaveLength(1)
     expect(findBlockers({ ...clean, allergies: ['adhesive'] }, 'RC37')).toHaveLength(1)
     expect(findBlockers({ ...clean, periwound: 'maceration' }, 'RC37')).toHaveLength(1)
+    const foot = { ...clean, site: 'foot', toePressureMmHg: 60, toePressureAgeDays: 5 } as const
+    expect(findRecommended(foot, 'RC37')).toBeDefined()
+    expect(findRecommended({ ...foot, diabetes: true }, 'RC37')?.reasons.at(-1)).toContain(
+      'Caution: Diabetes and a foot wound',
+    )
+    for (const change of [
+      { toePressureMmHg: 39 },
+      { toePressureMmHg: null },
+      { infectionAgeDays: 28 },
+      { runningAntibiotic: 'Cephalexin' },
+      { runningAntimicrobial: 'Silver dressing, charted' },
+    ] as const)
+      expect(findBlockers({ ...foot, ...change }, 'RC37'), JSON.stringify(change)).toHaveLength(1)
+    expect(findRecommended({ ...foot, infectionAgeDays: 29 }, 'RC37')).toBeDefined()
   })
   it('[RC38] macerated skin is protected', () => {
     expectRule('RC38', { periwound: 'maceration' }, { periwound: 'intact' }, 'Periwound skin: Maceration')
@@ -257,6 +289,15 @@ describe('the patient', () => {
       expect(found?.evidenceLevel).toBe(evidence)
     },
   )
+  it('[RC41] of a wound whose area has halved it says that healing slowed, never that it did not respond', () => {
+    const stalled = { stalled: true, clockDay: 28 } as const
+    const getTitle = (areaReductionPercent: number | null) =>
+      findRecommended({ ...stalled, areaReductionPercent }, 'RC41')?.title
+    for (const percent of [null, -20, 0, 49])
+      expect(getTitle(percent), `${percent}`).toBe('Reassess a wound that has not responded in 4 weeks')
+    for (const percent of [50, 83])
+      expect(getTitle(percent)).toBe('Reassess a wound whose healing has slowed')
+  })
   it('[RC42] a biopsy after six weeks of a stalled venous ulcer, twelve of another wound', () => {
     expectRule(
       'RC42',
@@ -282,6 +323,22 @@ describe('the patient', () => {
   })
   it('[RC45] pain of 4 and more gets a contact layer and relief', () => {
     expectRule('RC45', { painLevel: 4 }, { painLevel: 3 }, 'Pain: 4 of 10')
+    expect(findRecommended({ painLevel: 4 }, 'RC45')?.supplies.map(({ id }) => id)).toEqual(['contact-layer'])
+    for (const dry of [
+      { site: 'foot', gangrene: 'digits' },
+      { site: 'heel', eschar: 'stable' },
+      { woundType: 'arterial_ulcer', necroticPercent: 1 },
+    ] as const)
+      expect(findRecommended({ painLevel: 4, ...dry }, 'RC45'), JSON.stringify(dry)).toMatchObject({
+        title: 'Analgesia before dressing changes; keep dry eschar protected',
+        supplies: [],
+      })
+    const dead = { painLevel: 4, site: 'foot', necroticPercent: 30 } as const
+    expect(findBlockers(dead, 'RC45')?.[0]).toContain('not documented: Eschar')
+    expect(findRecommended({ ...dead, eschar: 'unstable' }, 'RC45')?.title).toMatch(/^Contact layer/)
+    expect(
+      findRecommended({ painLevel: 4, runningContactLayer: 'Contact layer, charted' }, 'RC45')?.title,
+    ).toBe('Review pain control at dressing changes')
   })
   it('[RC46] a skin tear gets its flap back', () => {
     expectRule('RC46', { skinTear: true }, { skinTear: false }, 'Skin tear: yes')

@@ -102,11 +102,33 @@ describe('infection', () => {
     )
     expect(findRecommended(footUlcer, 'RC7')).toBeUndefined()
   })
-  it('[RC8] an infected incision is seen by the surgeon, with the contraindications of debridement', () => {
+  it.each([
+    [
+      { runningAntimicrobial: 'Silver dressing, ordered 11/02/2026, review due 11/16/2026' },
+      'review due 11/16/2026',
+    ],
+    [{ runningAntibiotic: 'Cephalexin 500 mg' }, 'Systemic antibiotic in use: yes (Cephalexin 500 mg)'],
+  ])('[RC7] [RC63] [RE20] reassess what is running, %o', (running, reason) => {
+    const quiet = { ...footUlcer, infection: 'none', cultureGrowth: true } as const
+    for (const id of ['RC7', 'RC63']) {
+      expect(findRecommended(quiet, id)?.title, id).toMatch(/^No antibiotics/)
+      const found = findRecommended({ ...quiet, ...running }, id)
+      expect(found?.title, id).toMatch(/^Reassess antimicrobial treatment/)
+      expect(found?.priority, id).toBe('medium')
+      expect(found?.reasons.join('; '), id).toContain(reason)
+    }
+  })
+  it('[RC8] [RC52] an infected incision is seen by the surgeon, with the contraindications of debridement', () => {
     const infected = { woundType: 'surgical_site', site: 'elsewhere', infection: 'local' } as const
     expectRule('RC8', infected, { infection: 'none' }, 'Wound type: Surgical site')
     expect(findRecommended(infected, 'RC8')?.priority).toBe('high')
     const leg = { ...infected, site: 'leg', infection: 'spreading', bleedingRisk: true } as const
+    expect(findRecommended({ ...leg, depthCm: 0 }, 'RC8')).toBeDefined()
+    for (const open of [{ depthCm: 0.1 }, { granulationPercent: 1 }, { tunneling: true }]) {
+      expect(findRecommended({ ...leg, ...open }, 'RC8'), JSON.stringify(open)).toBeUndefined()
+      expect(findRecommended({ ...leg, ...open }, 'RC52')).toMatchObject({ priority: 'immediate' })
+    }
+    expect(findRecommended(leg, 'RC52')).toBeUndefined()
     expect(findRecommended(leg, 'RC8')).toMatchObject({ priority: 'immediate', contraindications: [] })
     expect(findRecommended(leg, 'RC8')?.reasons).toEqual(
       expect.arrayContaining([
@@ -419,6 +441,9 @@ describe('pressure', () => {
   it('[RC26] a pressure injury gets a turning schedule', () => {
     expectRule('RC26', pressure, { site: 'elsewhere', bradenMobility: 4 }, 'Site: Sacrum, buttock, or hip')
     expect(findRecommended({ ...pressure, site: 'elsewhere', bradenMobility: 2 }, 'RC26')).toBeDefined()
+    const turned = findRecommended({ ...pressure, runningTurning: 'charted: Turned every 2 hours' }, 'RC26')
+    expect(turned).toMatchObject({ title: 'Review the turning schedule', priority: 'medium' })
+    expect(turned?.reasons).toContain('Turning schedule in use: yes (charted: Turned every 2 hours)')
   })
   it('[RC27] from stage 2 on it gets a support surface', () => {
     expectRule('RC27', { ...pressure, stage: 'stage_3' }, { stage: 'stage_1' }, 'Stage: Stage 3')

@@ -71,6 +71,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly infection: OptionValue<typeof infectionStates> | null
   /** Why infection is not known although signs were recorded. */
   readonly infectionDoubt: string | null
+  /** Since it was last assessed as infected. Null: not within the time that counts. */
+  readonly infectionAgeDays: number | null
   readonly fever: Sign
   readonly probesToBone: Sign
   /** Of results that still count; a culture says what grew, never that it is an infection. */
@@ -83,6 +85,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly stalled: Sign
   /** What it rests on: the change that was minimal, the checkpoint that was not met. */
   readonly stalledReason: string | null
+  /** Since the first measurement of the running episode; null where the two are not comparable. */
+  readonly areaReductionPercent: number | null
   readonly daysOpen: number | null
   /** The day of the four-week clock: since the first measurement of the running episode. */
   readonly clockDay: number | null
@@ -128,6 +132,11 @@ export type WoundPicture = PerfusionMeasures & {
   readonly supportSurface: Sign
   readonly heelsFloated: Sign
   readonly dressing: OptionValue<typeof dressingsInUse> | null
+  /** Care that is running, in words. Null: none is charted. Rule RE20. */
+  readonly runningAntimicrobial: string | null
+  readonly runningAntibiotic: string | null
+  readonly runningContactLayer: string | null
+  readonly runningTurning: string | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
   /** Charted allergies that no rule can read, as charted. */
@@ -162,6 +171,7 @@ const nothingNoted: WoundPicture = {
   edema: null,
   infection: null,
   infectionDoubt: null,
+  infectionAgeDays: null,
   fever: null,
   probesToBone: null,
   cultureGrowth: null,
@@ -171,6 +181,7 @@ const nothingNoted: WoundPicture = {
   painLevel: null,
   stalled: null,
   stalledReason: null,
+  areaReductionPercent: null,
   daysOpen: null,
   clockDay: null,
   abi: null,
@@ -219,6 +230,10 @@ const nothingNoted: WoundPicture = {
   supportSurface: null,
   heelsFloated: null,
   dressing: null,
+  runningAntimicrobial: null,
+  runningAntibiotic: null,
+  runningContactLayer: null,
+  runningTurning: null,
   allergies: null,
   allergiesUnread: null,
   allergyProducts: null,

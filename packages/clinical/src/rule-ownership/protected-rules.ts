@@ -13,6 +13,7 @@ const protectedRules: { readonly [ruleId: string]: ProtectionReason } = {
   RC6: 'red-flag',
   RC8: 'red-flag',
   RC31: 'red-flag',
+  RC52: 'red-flag',
   RC47: 'red-flag',
   RC49: 'red-flag',
   RC11: 'perfusion',
@@ -31,6 +32,7 @@ const protectedRules: { readonly [ruleId: string]: ProtectionReason } = {
   CX15: 'red-flag',
   CX16: 'allergy',
   CX17: 'perfusion',
+  CX18: 'perfusion',
 }
 
 export const findProtection = (ruleId: string): ProtectionReason | null => protectedRules[ruleId] ?? null

@@ -53,7 +53,7 @@ describe('switching off', () => {
     const shown = recommend(createWoundPicture({ ...facts, rulesOff: ['CX9'] }))
     expect(shown.recommended.find(({ ruleId }) => ruleId === 'RC4')?.notKnown).toContain('Thyroid disease')
   })
-  it.each(['RC1', 'RC2', 'RC6', 'RC8', 'RC11', 'RC12', 'RC13', 'RC14', 'RC31', 'RC47', 'RC49'])(
+  it.each(['RC1', 'RC2', 'RC6', 'RC8', 'RC11', 'RC12', 'RC13', 'RC14', 'RC31', 'RC52', 'RC47', 'RC49'])(
     '[RO2] %s stays on whatever a list says',
     (id) => {
       expect(findProtection(id)).not.toBeNull()

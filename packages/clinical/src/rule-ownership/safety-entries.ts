@@ -9,7 +9,7 @@ export type SafetyRuleEntry = {
 }
 
 /** Raised with any change of a safety check. */
-export const safetyRulesVersion = 'safety-3'
+export const safetyRulesVersion = 'safety-4'
 
 export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
   {
@@ -105,6 +105,14 @@ export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
     version: 1,
     title: 'Compression on a medication list',
     text: 'Compression named in the active medication list is contraindicated as compression is (CX5, CX6) and shown with the list.',
+    source: 'Product decision',
+    edition: '2026',
+  },
+  {
+    id: 'CX18',
+    version: 1,
+    title: 'Occlusion in an ischemic limb',
+    text: 'Occlusive dressings on a limb with gangrene or with moderate or severe ischemia are contraindicated.',
     source: 'Product decision',
     edition: '2026',
   },

@@ -4,6 +4,7 @@
  * smaller part are listed.
  * Our own table. States and zone names follow the IANA database; the ZIP lists of split states are not yet verified against a published list.
  */
+import { findStateCode } from '../places/us-states.ts'
 import { toWallTime } from './zone.ts'
 
 export type AddressZone =
@@ -17,7 +18,6 @@ const mountain = 'America/Denver'
 const pacific = 'America/Los_Angeles'
 
 type StateZone = {
-  readonly name: string
   readonly zone: string
   /** Codes of five digits, and prefixes of three, whose clock is another. */
   readonly others?: readonly { readonly zone: string; readonly zips: string }[]
@@ -26,10 +26,9 @@ type StateZone = {
 }
 
 const states: Readonly<Record<string, StateZone>> = {
-  AL: { name: 'Alabama', zone: central },
-  AK: { name: 'Alaska', zone: 'America/Anchorage', others: [{ zone: 'America/Adak', zips: '99546 99547' }] },
+  AL: { zone: central },
+  AK: { zone: 'America/Anchorage', others: [{ zone: 'America/Adak', zips: '99546 99547' }] },
   AZ: {
-    name: 'Arizona',
     zone: 'America/Phoenix',
     // The Navajo Nation observes daylight saving time; the Hopi villages within it do not.
     others: [
@@ -39,25 +38,24 @@ const states: Readonly<Record<string, StateZone>> = {
       },
     ],
   },
-  AR: { name: 'Arkansas', zone: central },
-  AS: { name: 'American Samoa', zone: 'Pacific/Pago_Pago' },
-  CA: { name: 'California', zone: pacific },
-  CO: { name: 'Colorado', zone: mountain },
-  CT: { name: 'Connecticut', zone: eastern },
-  DC: { name: 'District of Columbia', zone: eastern },
-  DE: { name: 'Delaware', zone: eastern },
+  AR: { zone: central },
+  AS: { zone: 'Pacific/Pago_Pago' },
+  CA: { zone: pacific },
+  CO: { zone: mountain },
+  CT: { zone: eastern },
+  DC: { zone: eastern },
+  DE: { zone: eastern },
   // West of the Apalachicola.
-  FL: { name: 'Florida', zone: eastern, others: [{ zone: central, zips: '324 325' }], except: '32456 32457' },
-  GA: { name: 'Georgia', zone: eastern },
-  GU: { name: 'Guam', zone: 'Pacific/Guam' },
-  HI: { name: 'Hawaii', zone: 'Pacific/Honolulu' },
-  IA: { name: 'Iowa', zone: central },
+  FL: { zone: eastern, others: [{ zone: central, zips: '324 325' }], except: '32456 32457' },
+  GA: { zone: eastern },
+  GU: { zone: 'Pacific/Guam' },
+  HI: { zone: 'Pacific/Honolulu' },
+  IA: { zone: central },
   // North of the Salmon River.
-  ID: { name: 'Idaho', zone: 'America/Boise', others: [{ zone: pacific, zips: '835 838' }], except: '83549' },
-  IL: { name: 'Illinois', zone: central },
+  ID: { zone: 'America/Boise', others: [{ zone: pacific, zips: '835 838' }], except: '83549' },
+  IL: { zone: central },
   // Lake, Porter, LaPorte, Newton, Jasper and Starke in the north; Gibson, Posey, Vanderburgh, Warrick, Spencer and Perry in the south.
   IN: {
-    name: 'Indiana',
     zone: 'America/Indiana/Indianapolis',
     others: [
       {
@@ -67,12 +65,10 @@ const states: Readonly<Record<string, StateZone>> = {
     ],
   },
   KS: {
-    name: 'Kansas',
     zone: central,
     others: [{ zone: mountain, zips: '67733 67735 67741 67758 67761 67762 67836 67857 67878 67879' }],
   },
   KY: {
-    name: 'Kentucky',
     zone: eastern,
     others: [
       {
@@ -81,13 +77,12 @@ const states: Readonly<Record<string, StateZone>> = {
       },
     ],
   },
-  LA: { name: 'Louisiana', zone: central },
-  MA: { name: 'Massachusetts', zone: eastern },
-  MD: { name: 'Maryland', zone: eastern },
-  ME: { name: 'Maine', zone: eastern },
+  LA: { zone: central },
+  MA: { zone: eastern },
+  MD: { zone: eastern },
+  ME: { zone: eastern },
   // Gogebic, Iron, Dickinson and Menominee.
   MI: {
-    name: 'Michigan',
     zone: 'America/Detroit',
     others: [
       {
@@ -96,19 +91,17 @@ const states: Readonly<Record<string, StateZone>> = {
       },
     ],
   },
-  MN: { name: 'Minnesota', zone: central },
-  MO: { name: 'Missouri', zone: central },
-  MP: { name: 'Northern Mariana Islands', zone: 'Pacific/Saipan' },
-  MS: { name: 'Mississippi', zone: central },
-  MT: { name: 'Montana', zone: mountain },
-  NC: { name: 'North Carolina', zone: eastern },
+  MN: { zone: central },
+  MO: { zone: central },
+  MP: { zone: 'Pacific/Saipan' },
+  MS: { zone: central },
+  MT: { zone: mountain },
+  NC: { zone: eastern },
   ND: {
-    name: 'North Dakota',
     zone: central,
     others: [{ zone: mountain, zips: '586 58529 58533 58538 58562 58564 58568' }],
   },
   NE: {
-    name: 'Nebraska',
     zone: central,
     others: [
       {
@@ -117,17 +110,16 @@ const states: Readonly<Record<string, StateZone>> = {
       },
     ],
   },
-  NH: { name: 'New Hampshire', zone: eastern },
-  NJ: { name: 'New Jersey', zone: eastern },
-  NM: { name: 'New Mexico', zone: mountain },
+  NH: { zone: eastern },
+  NJ: { zone: eastern },
+  NM: { zone: mountain },
   // Jackpot and West Wendover go by the clock of their neighbors.
-  NV: { name: 'Nevada', zone: pacific, others: [{ zone: mountain, zips: '89825 89883' }] },
-  NY: { name: 'New York', zone: eastern },
-  OH: { name: 'Ohio', zone: eastern },
-  OK: { name: 'Oklahoma', zone: central },
+  NV: { zone: pacific, others: [{ zone: mountain, zips: '89825 89883' }] },
+  NY: { zone: eastern },
+  OH: { zone: eastern },
+  OK: { zone: central },
   // Malheur.
   OR: {
-    name: 'Oregon',
     zone: pacific,
     others: [
       {
@@ -136,20 +128,18 @@ const states: Readonly<Record<string, StateZone>> = {
       },
     ],
   },
-  PA: { name: 'Pennsylvania', zone: eastern },
-  PR: { name: 'Puerto Rico', zone: 'America/Puerto_Rico' },
-  RI: { name: 'Rhode Island', zone: eastern },
-  SC: { name: 'South Carolina', zone: eastern },
+  PA: { zone: eastern },
+  PR: { zone: 'America/Puerto_Rico' },
+  RI: { zone: eastern },
+  SC: { zone: eastern },
   // West of the Missouri.
   SD: {
-    name: 'South Dakota',
     zone: central,
     others: [{ zone: mountain, zips: '576 577 57521 57543 57547 57551 57552 57553 57567' }],
     except: '57601 57631 57632 57646 57648',
   },
   // The east, without the Sequatchie valley and the plateau.
   TN: {
-    name: 'Tennessee',
     zone: central,
     others: [{ zone: eastern, zips: '373 374 376 377 378 379' }],
     except:
@@ -157,26 +147,22 @@ const states: Readonly<Record<string, StateZone>> = {
   },
   // El Paso and Hudspeth.
   TX: {
-    name: 'Texas',
     zone: central,
     others: [{ zone: mountain, zips: '799 885 79821 79835 79836 79837 79838 79839 79847 79849 79851 79853' }],
   },
-  UT: { name: 'Utah', zone: mountain },
-  VA: { name: 'Virginia', zone: eastern },
-  VI: { name: 'U.S. Virgin Islands', zone: 'America/St_Thomas' },
-  VT: { name: 'Vermont', zone: eastern },
-  WA: { name: 'Washington', zone: pacific },
-  WI: { name: 'Wisconsin', zone: central },
-  WV: { name: 'West Virginia', zone: eastern },
-  WY: { name: 'Wyoming', zone: mountain },
+  UT: { zone: mountain },
+  VA: { zone: eastern },
+  VI: { zone: 'America/St_Thomas' },
+  VT: { zone: eastern },
+  WA: { zone: pacific },
+  WI: { zone: central },
+  WV: { zone: eastern },
+  WY: { zone: mountain },
 }
-
-const codesByName = new Map(Object.entries(states).map(([code, { name }]) => [name.toUpperCase(), code]))
 
 /** The state as a code or a name, the ZIP code with or without its last four digits. A split state without one is unknown. */
 export function findZoneForAddress(state: string, zipCode: string): AddressZone {
-  const written = state.trim().toUpperCase().replaceAll('.', '')
-  const found = states[codesByName.get(written) ?? written]
+  const found = states[findStateCode(state) ?? '']
   if (!found) return { state: 'unknown' }
   if (!found.others) return { state: 'known', timeZone: found.zone, isSplit: false }
   const zip = /^\d{5}/.exec(zipCode.trim())?.[0]

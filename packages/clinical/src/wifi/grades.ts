@@ -91,6 +91,9 @@ export type IschemiaMeasures = {
   readonly toePressureMmHg: number | null
   readonly tcpo2MmHg: number | null
   readonly diabetes: boolean | null
+  /** The day of what decides, and whether it is too old to be relied on. Left out: the date is not known. */
+  readonly measuredOn?: string | null | undefined
+  readonly isOutOfDate?: boolean | undefined
 }
 
 export type IschemiaGrade =

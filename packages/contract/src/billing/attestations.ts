@@ -69,7 +69,6 @@ export const listAttestations = endpoint({
   method: 'GET',
   path: '/api/patients/:patientId/attestations',
   access: staff,
-  bills: true,
   audit: buildAudit('list'),
   params: z.object({ patientId: Id }),
   reply: z.array(Attestation),
@@ -83,7 +82,6 @@ export const recordAttestation = endpoint({
   method: 'POST',
   path: '/api/patients/:patientId/attestations',
   access: staff,
-  bills: true,
   audit: buildAudit('record'),
   status: 201,
   params: z.object({ patientId: Id }),
@@ -110,7 +108,6 @@ export const revokeAttestation = endpoint({
   method: 'POST',
   path: '/api/patients/:patientId/attestations/:attestationId/revoke',
   access: staff,
-  bills: true,
   audit: buildAudit('revoke'),
   params: z.object({ patientId: Id, attestationId: Id }),
   body: z.object({

@@ -31,7 +31,6 @@ export const listBillableVisits = endpoint({
   method: 'GET',
   path: '/api/billing/billable-visits',
   access: staff,
-  bills: true,
   audit: { action: 'visit.list-billable', resource: 'provider-visit' },
   paged: true,
   query: Paging.extend({ facilityId: idOrAll }),

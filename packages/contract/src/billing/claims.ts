@@ -5,6 +5,7 @@
 import { claimEvents, claimStatuses, placesOfService } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { WholeAddress } from '../facilities/facility-schemas.ts'
 import { readCms1500 } from './paper.ts'
 import { staff } from '../roles.ts'
 import {
@@ -175,9 +176,7 @@ export const ClaimRecord = BillingClaim.extend({
     .nullable(),
   priorAuthorization: z.string().nullable(),
   /** The place of a home visit; null: at the address of the patient's own insurance. */
-  serviceAddress: z
-    .object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
-    .nullable(),
+  serviceAddress: WholeAddress.nullable(),
   /** Voided here, and not yet reported to the payer. */
   isVoidUnsent: z.boolean(),
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
@@ -223,7 +222,6 @@ export const listClaims = endpoint({
   path: '/api/billing/claims',
   alsoAt: ['/api/billing/claims/all', `/api/billing/claims/:facilityId(^${anId}$)`],
   access: staff,
-  bills: true,
   audit: buildAudit('list'),
   paged: true,
   query: ClaimFilter.extend(Paging.shape),
@@ -237,7 +235,6 @@ export const readClaim = endpoint({
   method: 'GET',
   path: '/api/billing/claims/:claimId/record',
   access: staff,
-  bills: true,
   audit: buildAudit('read'),
   params: ClaimParams,
   reply: ClaimRecord,
@@ -250,7 +247,6 @@ export const createClaim = endpoint({
   method: 'POST',
   path: '/api/billing/claims',
   access: staff,
-  bills: true,
   audit: buildAudit('create'),
   status: 201,
   body: z.object({ visitId: Id }),
@@ -264,7 +260,6 @@ export const createClaims = endpoint({
   method: 'POST',
   path: '/api/billing/claims/from-visits',
   access: staff,
-  bills: true,
   audit: buildAudit('create-many'),
   body: z.object({
     visitIds: z.array(Id).min(1, 'Select one or more visits').max(200, 'Maximum 200 at a time'),
@@ -308,7 +303,6 @@ export const changeClaim = endpoint({
   method: 'PATCH',
   path: '/api/billing/claims/:claimId',
   access: staff,
-  bills: true,
   audit: buildAudit('change'),
   versioned: true,
   params: ClaimParams,
@@ -327,6 +321,7 @@ export const changeClaim = endpoint({
     priorAuthorization: optionalText(50).optional(),
     /** The place of a home visit: all four, or none. */
     serviceAddress: optionalText(55).optional(),
+    serviceAddressLine2: optionalText(55).optional(),
     serviceCity: optionalText(30).optional(),
     serviceState: optionalText(2).optional(),
     serviceZipCode: optionalText(10).optional(),
@@ -344,7 +339,6 @@ export const scrubClaim = endpoint({
   method: 'POST',
   path: '/api/billing/claims/:claimId/scrub',
   access: staff,
-  bills: true,
   audit: buildAudit('scrub'),
   params: ClaimParams,
   reply: ClaimRecord,
@@ -358,7 +352,6 @@ export const releaseClaim = endpoint({
   method: 'POST',
   path: '/api/billing/claims/:claimId/looked-at',
   access: staff,
-  bills: true,
   audit: buildAudit('release'),
   params: ClaimParams,
   reply: ClaimRecord,
@@ -372,7 +365,6 @@ export const actOnClaim = endpoint({
   method: 'POST',
   path: '/api/billing/claims/:claimId/actions',
   access: staff,
-  bills: true,
   audit: buildAudit('act'),
   params: ClaimParams,
   body: z.object({

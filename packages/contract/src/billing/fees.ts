@@ -49,7 +49,6 @@ export const listCptCodes = endpoint({
   method: 'GET',
   path: '/api/billing/cpt-codes',
   access: staff,
-  bills: true,
   audit: 'none',
   query: z.object({
     search: z.string().trim().max(100).default(''),
@@ -80,7 +79,6 @@ export const createCptCode = endpoint({
   method: 'POST',
   path: '/api/billing/cpt-codes',
   access: staff,
-  administers: true,
   audit: buildAudit('cpt-code', 'create'),
   status: 201,
   body: CodeFields.extend({
@@ -100,7 +98,6 @@ export const changeCptCode = endpoint({
   method: 'PATCH',
   path: '/api/billing/cpt-codes/:cptCodeId',
   access: staff,
-  administers: true,
   audit: buildAudit('cpt-code', 'change'),
   versioned: true,
   params: z.object({ cptCodeId: Id }),
@@ -136,7 +133,6 @@ export const listFees = endpoint({
   method: 'GET',
   path: '/api/billing/fees',
   access: staff,
-  bills: true,
   audit: 'none',
   paged: true,
   query: Paging.extend({
@@ -172,7 +168,6 @@ export const createFee = endpoint({
   method: 'POST',
   path: '/api/billing/fees',
   access: staff,
-  administers: true,
   audit: buildAudit('fee', 'create'),
   status: 201,
   body: FeeFields.extend({ id: Id.optional() }),
@@ -186,7 +181,6 @@ export const changeFee = endpoint({
   method: 'PATCH',
   path: '/api/billing/fees/:feeId',
   access: staff,
-  administers: true,
   audit: buildAudit('fee', 'change'),
   versioned: true,
   params: z.object({ feeId: Id }),

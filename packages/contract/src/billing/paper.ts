@@ -12,7 +12,6 @@ export const readCms1500 = endpoint({
   method: 'GET',
   path: '/api/billing/claims/:claimId/cms-1500',
   access: staff,
-  bills: true,
   audit: { action: 'claim.print', resource: 'claim' },
   params: z.object({ claimId: Id }),
   file: { type: 'application/pdf', name: 'cms-1500.pdf' },

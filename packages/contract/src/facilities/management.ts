@@ -1,8 +1,10 @@
 /** Managing facilities: adding, changing, taking out of use, their numbers, and how each of them does. */
-import { isNpi, isTimeZone } from '@mendwell/clinical'
+import { isNpi, isTimeZone, needsAddress } from '@mendwell/clinical'
 import { z } from 'zod'
+import { facilityAddressFields } from './facility-schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { Facility, facilityFields, listFacilities, PayerMix } from './directory.ts'
+import { Facility, listFacilities, PayerMix } from './directory.ts'
+import { facilityAddressMessages, facilityFields } from './fields.ts'
 import { buildInputShape } from '../record-schemas.ts'
 import { staff } from '../roles.ts'
 import { Id, Instant, nameText, optional, text } from '../values.ts'
@@ -11,8 +13,7 @@ import { performancePeriods } from './vocabulary.ts'
 export const FacilityFields = z.object({
   ...buildInputShape(facilityFields),
   name: nameText(200, facilityFields.name.required),
-  state: text(50, facilityFields.state.required).pipe(z.string().min(2, facilityFields.state.required)),
-  zipCode: text(20, facilityFields.zipCode.required).pipe(z.string().min(5, facilityFields.zipCode.required)),
+  ...facilityAddressFields,
   bedCount: optional(
     z
       .number({ error: 'Enter a whole number' })
@@ -26,6 +27,27 @@ export const FacilityFields = z.object({
   /** An IANA name; by default the one of the address, or the organization's where the address does not say. */
   timeZone: optional(z.string().max(60).refine(isTimeZone, 'Select a time zone')),
 })
+
+type GivenPlace = { facilityType?: string; [part: string]: unknown }
+
+/** The parts that a place of this type must have and does not. Rule PL3. */
+export function listMissingAddressParts(place: GivenPlace): Record<string, string> {
+  if (!needsAddress(place.facilityType ?? '')) return {}
+  return Object.fromEntries(
+    Object.entries(facilityAddressMessages).filter(([part]) => (place[part] ?? null) === null),
+  )
+}
+
+export const NewFacility = Object.entries(facilityAddressMessages).reduce(
+  (schema, [part, message]) =>
+    schema.refine((place) => !(part in listMissingAddressParts(place)), {
+      path: [part],
+      message,
+      // Beside what else is wrong.
+      when: () => true,
+    }),
+  FacilityFields.extend({ id: Id.optional() }),
+)
 
 const FacilityParams = z.object({ facilityId: Id })
 const buildAudit = (action: string) => ({ action: `facility.${action}`, resource: 'facility' })
@@ -49,10 +71,9 @@ export const createFacility = endpoint({
   method: 'POST',
   path: '/api/facilities',
   access: staff,
-  administers: true,
   audit: buildAudit('create'),
   status: 201,
-  body: FacilityFields.extend({ id: Id.optional() }),
+  body: NewFacility,
   reply: Facility,
 })
 
@@ -64,7 +85,6 @@ export const changeFacility = endpoint({
   method: 'PATCH',
   path: '/api/facilities/:facilityId',
   access: staff,
-  administers: true,
   audit: buildAudit('change'),
   versioned: true,
   params: FacilityParams,
@@ -79,7 +99,6 @@ export const deactivateFacility = endpoint({
   method: 'POST',
   path: '/api/facilities/:facilityId/deactivate',
   access: staff,
-  administers: true,
   audit: buildAudit('deactivate'),
   params: FacilityParams,
   body: z.object({ reason: text(500, 'A reason is required') }),
@@ -93,7 +112,6 @@ export const reactivateFacility = endpoint({
   method: 'POST',
   path: '/api/facilities/:facilityId/reactivate',
   access: staff,
-  administers: true,
   audit: buildAudit('reactivate'),
   params: FacilityParams,
   reply: Facility,
@@ -108,6 +126,7 @@ export const facilityStats = endpoint({
   access: staff,
   audit: 'none',
   reply: z.object({
+    /** Without the practice’s own places. */
     totalFacilities: z.number().int(),
     /** Of those whose beds are known. */
     totalBeds: z.number().int(),

@@ -3,6 +3,7 @@ import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dateFormats, timeFormats, unitSystems, weekStarts } from '../formats.ts'
+import type { Right } from '../rights/rights.ts'
 import { everyone, roles } from '../roles.ts'
 import { Email } from '../values.ts'
 
@@ -22,6 +23,12 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   owner: z.boolean(),
   billing: z.boolean(),
+  /** The name of their role in the practice; null: none is assigned. */
+  practiceRole: z.string().nullable(),
+  /** What the person may do. Of a patient: none of the staff's. */
+  rights: z.array(z.string() as unknown as z.ZodType<Right>), // the list itself would be in every page
+  /** Endpoints of the person's account type that these rights leave out. Their buttons and cards are not shown. */
+  refused: z.array(z.string()),
   credential: z.string().nullable(),
   specialty: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
@@ -33,7 +40,14 @@ export const CurrentUser = z.object({
   language: z.enum(patientLanguages).nullable(),
   /** The person's own choices, otherwise the organization's. */
   formats: DisplayFormats,
-  organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
+  organization: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    timeZone: z.string(),
+    demo: z.boolean(),
+    /** The checklist of the first day is open. */
+    settingUp: z.boolean(),
+  }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

@@ -34,6 +34,9 @@ export const credentials = [
   'MA',
 ] as const
 
+/** The key of a shipped role, or the id of one of the practice. The server knows both. */
+export const RoleReference = cleanText(60)
+
 /** The dropdowns' short form: staff of the own organization, nothing else of them. */
 export const listUsers = endpoint({
   id: 'listUsers',
@@ -56,6 +59,9 @@ export const PersonEntry = z.object({
   role: z.enum(roles),
   owner: z.boolean(),
   billing: z.boolean(),
+  /** The role that decides what they may do; null: their account type does. */
+  practiceRole: z.string().nullable(),
+  practiceRoleName: z.string().nullable(),
   /** Approves the clinical rules of the practice. */
   clinicalLead: z.boolean(),
   credential: z.string().nullable(),
@@ -90,6 +96,7 @@ const Rights = {
   role: z.enum(roles),
   owner: z.boolean().default(false),
   billing: z.boolean().default(false),
+  practiceRole: optional(RoleReference),
   credential: optional(z.enum(credentials)),
   facilityIds: z.array(Id).max(500).default([]),
 }
@@ -101,7 +108,6 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
   access: staff,
-  administers: true,
   audit: { action: 'people.list', resource: 'user' },
   paged: true,
   query: Paging.extend({
@@ -120,7 +126,6 @@ export const changePerson = endpoint({
   method: 'PATCH',
   path: '/api/people/:userId',
   access: staff,
-  administers: true,
   audit: { action: 'people.change', resource: 'user' },
   versioned: true,
   params: z.object({ userId: Id }),
@@ -128,6 +133,7 @@ export const changePerson = endpoint({
     role: z.enum(roles).optional(),
     owner: z.boolean().optional(),
     billing: z.boolean().optional(),
+    practiceRole: optional(RoleReference).optional(),
     clinicalLead: z.boolean().optional(),
     credential: optional(z.enum(credentials)).optional(),
     specialty: optionalText(100).optional(),
@@ -144,7 +150,6 @@ export const disablePerson = endpoint({
   method: 'POST',
   path: '/api/people/:userId/disable',
   access: staff,
-  administers: true,
   audit: { action: 'people.disable', resource: 'user' },
   params: z.object({ userId: Id }),
   body: z.object({ reason: text(500, 'A reason is required') }),
@@ -158,7 +163,6 @@ export const enablePerson = endpoint({
   method: 'POST',
   path: '/api/people/:userId/enable',
   access: staff,
-  administers: true,
   audit: { action: 'people.enable', resource: 'user' },
   proof: true,
   params: z.object({ userId: Id }),
@@ -172,7 +176,6 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/people/invitations',
   access: staff,
-  administers: true,
   audit: { action: 'invitation.list', resource: 'invitation' },
   paged: true,
   query: Paging,
@@ -186,7 +189,6 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/api/people/invitations',
   access: staff,
-  administers: true,
   audit: { action: 'invitation.create', resource: 'invitation' },
   proof: true,
   status: 201,
@@ -208,7 +210,6 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/people/invitations/:invitationId/resend',
   access: staff,
-  administers: true,
   audit: { action: 'invitation.resend', resource: 'invitation' },
   params: z.object({ invitationId: Id }),
   reply: Invitation,
@@ -221,7 +222,6 @@ export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/people/invitations/:invitationId/withdraw',
   access: staff,
-  administers: true,
   audit: { action: 'invitation.withdraw', resource: 'invitation' },
   params: z.object({ invitationId: Id }),
   reply: Invitation,
@@ -277,7 +277,6 @@ export const changeOrganization = endpoint({
   method: 'PATCH',
   path: '/api/organization',
   access: staff,
-  administers: true,
   audit: { action: 'organization.change', resource: 'organization' },
   versioned: true,
   body: z.object({
@@ -356,7 +355,6 @@ export const listBreakGlass = endpoint({
   method: 'GET',
   path: '/api/break-glass/all',
   access: staff,
-  administers: true,
   audit: { action: 'break-glass.list', resource: 'break-glass' },
   paged: true,
   query: Paging.extend({ review: orAll(['open', 'done']) }),
@@ -370,7 +368,6 @@ export const reviewBreakGlass = endpoint({
   method: 'POST',
   path: '/api/break-glass/:breakGlassId/review',
   access: staff,
-  administers: true,
   audit: { action: 'break-glass.review', resource: 'break-glass' },
   params: z.object({ breakGlassId: Id }),
   body: z.object({ note: text(500, 'A note is required') }),

@@ -14,6 +14,9 @@ export const DashboardStats = z.object({
   activeWounds: count,
   criticalWounds: count,
   healingWounds: count,
+  /** What the healing rate is computed from, with the wounds that improve: open wounds ever assessed, and those healed of late. */
+  assessedWounds: count,
+  healedLastNinetyDays: count,
   assessmentsToday: count,
   /** The same number under its other name. */
   todayAssessments: count,
@@ -45,9 +48,6 @@ export const DashboardTrends = z.object({
       patients: count,
       activeWounds: count,
       assessments: count,
-      /** Of the wounds assessed in that week: how many got better by their newest assessment of it. */
-      woundsAssessed: count,
-      woundsBetter: count,
     }),
   ),
   activeWoundsThirtyDaysAgo: count,

@@ -2,10 +2,11 @@
  * Reports: contents, background creation, storage, sending a link, and schedules. Downloading requires reauthentication, and emails contain
  * no data.
  */
+import { isTimeZone } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, text } from '../values.ts'
+import { ClockTime, Day, Id, Instant, Paging, optional, text } from '../values.ts'
 import { reportTypes } from './vocabulary.ts'
 
 export const reportFormats = ['pdf', 'excel', 'csv', 'word'] as const
@@ -14,6 +15,9 @@ export const reportParts = ['statistics', 'details', 'charts', 'photos', 'signat
 export type ReportPart = (typeof reportParts)[number]
 export const reportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export const recurrences = ['daily', 'weekly', 'monthly'] as const
+
+/** A file about more patients than this, or about all of them, leaves only after recent reauthentication. */
+export const maxPatientsWithoutProof = 10
 
 /** More patients than this are not chosen one by one; all of them may be. */
 export const maxChosenPatients = 500
@@ -102,9 +106,12 @@ export const createReport = endpoint({
   path: '/api/reports',
   access: staff,
   audit: buildAudit('create'),
-  proof: true,
   status: 201,
-  body: ReportRequest.extend({ id: Id.optional() }),
+  body: ReportRequest.extend({
+    id: Id.optional(),
+    /** The file is downloaded as soon as it is ready: identity is confirmed before it is generated, not after. */
+    download: z.boolean().default(false),
+  }),
   reply: ReportRun,
 })
 
@@ -148,12 +155,11 @@ export const cancelReport = endpoint({
 export const downloadReport = endpoint({
   id: 'downloadReport',
   feature: 'insights',
-  summary: 'Download the file of a report. Requires step-up authentication.',
+  summary: 'Download the file of a report. More than 10 patients require recent reauthentication.',
   method: 'GET',
   path: '/api/reports/:reportId/file',
   access: staff,
   audit: buildAudit('export'),
-  proof: true,
   params: Params,
   file: { type: 'application/octet-stream', name: 'report' },
 })
@@ -180,17 +186,16 @@ export const emailReport = endpoint({
   path: '/api/reports/:reportId/email',
   access: staff,
   audit: buildAudit('email'),
-  proof: true,
   params: Params,
   body: z.object({ recipients: Recipients }),
   reply: ReportRun,
 })
 
-/** Who may be sent a report of this person's: staff who see at least what this person sees. */
+/** Who may be sent a report of this person's: they themselves, and staff who see at least what they see. */
 export const listReportReaders = endpoint({
   id: 'listReportReaders',
   feature: 'insights',
-  summary: 'List colleagues who can receive the caller’s reports.',
+  summary: 'List who can receive the caller’s reports: the caller and colleagues with the same access.',
   method: 'GET',
   path: '/api/report-readers',
   access: staff,
@@ -206,6 +211,9 @@ export const ReportSchedule = z.object({
   days: z.number().int(),
   recurrence: z.enum(recurrences),
   recipients: z.array(z.object({ id: Id, name: z.string() })),
+  startsOn: Day,
+  time: z.string(),
+  timeZone: z.string(),
   nextAt: Instant,
   lastRunId: Id.nullable(),
   createdBy: z.string(),
@@ -226,18 +234,22 @@ export const listReportSchedules = endpoint({
 export const createReportSchedule = endpoint({
   id: 'createReportSchedule',
   feature: 'insights',
-  summary: 'Schedule a recurring report and send colleagues a link each time.',
+  summary: 'Schedule a recurring report and send a link each time, at a time of day in a time zone.',
   method: 'POST',
   path: '/api/report-schedules',
   access: staff,
   audit: { action: 'report-schedule.create', resource: 'report-schedule' },
-  proof: true,
   status: 201,
   body: ReportRequest.omit({ range: true, patientIds: true }).extend({
     id: Id.optional(),
     name: text(100, 'A name is required'),
     days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
     recurrence: z.enum(recurrences),
+    /** The first day; also the weekday of a weekly report and the day of a monthly one. Default: tomorrow. */
+    startsOn: Day.optional(),
+    time: ClockTime.default('07:00'),
+    /** Default: the organization's. */
+    timeZone: z.string().max(60).refine(isTimeZone, 'Select a time zone').optional(),
     recipients: Recipients,
   }),
   reply: ReportSchedule,

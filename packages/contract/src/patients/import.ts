@@ -12,6 +12,7 @@ const maxCharacters = 2 * 1024 * 1024
 /** What a column may hold. */
 export const importFields = [
   'firstName',
+  'middleName',
   'lastName',
   'dateOfBirth',
   'sex',
@@ -19,6 +20,10 @@ export const importFields = [
   'phone',
   'email',
   'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
   'emergencyContactName',
   'emergencyContactPhone',
   'medicalHistory',

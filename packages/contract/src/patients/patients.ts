@@ -1,5 +1,6 @@
 /** Patients: the list, one record, creating and editing. */
 import { z } from 'zod'
+import { optionalAddressFields } from '../facilities/facility-schemas.ts'
 import { TypedMedication } from '../patient-chart/medications.ts'
 import { CurrentIsolation, CurrentStatus, PatientAlertShape } from '../patient-status.ts'
 import { endpoint } from '../endpoint.ts'
@@ -42,7 +43,10 @@ const EmergencyContact = z.object({ name: z.string(), phone: z.string() })
 
 export const Patient = z.object({
   id: Id,
+  /** For roles without the chart: what belongs to it is empty here, and says nothing about the patient. */
+  registrationOnly: z.boolean(),
   firstName: z.string(),
+  middleName: z.string().nullable(),
   lastName: z.string(),
   dateOfBirth: Day.nullable(),
   sex: z.enum(sexes).nullable(),
@@ -51,7 +55,14 @@ export const Patient = z.object({
   medicalRecordNumber: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** The street; of older records possibly the whole address. */
   address: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Two letters. */
+  state: z.string().nullable(),
+  /** Five digits, or nine with a hyphen. */
+  zipCode: z.string().nullable(),
   emergencyContact: EmergencyContact.nullable(),
   medicalHistory: z.string().nullable(),
   allergies: z.string().nullable(),
@@ -114,6 +125,7 @@ const RiskFactors = z.array(z.string({ error: 'Enter text' }).pipe(cleanText(200
 
 const PatientFields = z.object({
   firstName: nameText(100, 'First name is required'),
+  middleName: optionalName(100),
   lastName: nameText(100, 'Last name is required'),
   dateOfBirth: optional(Day),
   sex: optional(z.enum(sexes)),
@@ -121,7 +133,7 @@ const PatientFields = z.object({
   medicalRecordNumber: text(50, 'Medical record number is required'),
   phone: optionalText(40),
   email: optional(z.email('Please enter a valid email address').max(254)),
-  address: optionalText(500),
+  ...optionalAddressFields,
   emergencyContact: Contact,
   medicalHistory: optionalText(10_000),
   allergies: optionalText(2_000),

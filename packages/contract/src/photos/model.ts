@@ -73,7 +73,6 @@ export const decideOutlineModel = endpoint({
   method: 'POST',
   path: '/api/outline-model/decision',
   access: staff,
-  administers: true,
   audit: { action: 'outline-model.decide', resource: 'outline-model' },
   body: z
     .object({ sha256, isOn: z.boolean(), acceptTerms: z.boolean().default(false) })

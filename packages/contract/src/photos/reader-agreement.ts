@@ -55,7 +55,6 @@ export const exportCorrections = endpoint({
   method: 'GET',
   path: '/api/outline-corrections/export.zip',
   access: staff,
-  administers: true,
   audit: { action: 'outline-corrections.export', resource: 'outline-corrections' },
   proof: true,
   limit: { count: 10, seconds: 3600 },

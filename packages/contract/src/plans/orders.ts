@@ -135,7 +135,6 @@ const buildTransition = (action: string) =>
 
 export const approveSupplyOrder = endpoint({
   ...buildTransition('approve'),
-  administers: true,
   id: 'approveSupplyOrder',
   summary: 'Approve an order. Administrators only.',
   path: '/api/supply-orders/:supplyOrderId/approve',
@@ -206,7 +205,6 @@ export const changeFormulary = endpoint({
   method: 'PATCH',
   path: '/api/formulary',
   access: staff,
-  administers: true,
   audit: { action: 'formulary.change', resource: 'formulary' },
   body: z.object({
     items: z

@@ -175,7 +175,6 @@ export const safetyStats = endpoint({
   method: 'GET',
   path: '/api/safety-hits/stats',
   access: staff,
-  administers: true,
   audit: 'none',
   reply: z.object({
     days: z.number().int(),

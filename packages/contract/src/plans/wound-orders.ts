@@ -30,6 +30,7 @@ export const woundOrderFields = {
   size: { kind: 'text', label: 'Size', max: 60 },
   quantity: { kind: 'number', label: 'Quantity', from: 1, to: 100, decimals: 0 },
   secondaryDressing: { kind: 'text', label: 'Secondary dressing', max: 200 },
+  secondarySize: { kind: 'text', label: 'Secondary dressing size', max: 60 },
   securement: { kind: 'text', label: 'Securement', max: 120 },
   frequency: {
     kind: 'choice',
@@ -287,6 +288,8 @@ export const OrderSheetContent = z.object({
     dateOfBirth: Day.nullable(),
     medicalRecordNumber: z.string(),
     room: z.string().nullable(),
+    /** Not on sheets that were issued before stays were recorded. */
+    admissionDate: Day.nullable().optional(),
     allergies: z.string(),
     alerts: z.string().nullable(),
   }),

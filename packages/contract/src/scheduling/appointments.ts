@@ -17,6 +17,7 @@ import { staff, staffAndPatient } from '../roles.ts'
 import {
   Day,
   DayAsWritten,
+  ClockTime,
   Id,
   Instant,
   Paging,
@@ -28,12 +29,6 @@ import {
   text,
 } from '../values.ts'
 import { choice } from '../validation-messages.ts'
-
-/** HH:MM by the clock on the facility's wall. */
-export const ClockTime = z
-  .string({ error: 'Time is required' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Use the format HH:MM')
-  .overwrite((time) => time.slice(0, 5))
 
 /** What repeats; the same as `Recurrence` of the clinical rules. */
 export const RecurrenceRule = z.object({
@@ -301,6 +296,8 @@ export const previewAppointment = endpoint({
     scheduledTime: z.string(),
     timeZone: z.string(),
     clockNote: z.string().nullable(),
+    /** Outside the provider's hours, on a day off, at night, or moved by a clock change. They do not prevent the booking. */
+    warnings: z.array(z.string()),
     inThePast: z.boolean(),
     /** How many appointments it would be, with which first and last date. */
     occurrences: z.number().int(),

@@ -81,7 +81,6 @@ export const createTaskTemplate = endpoint({
   method: 'POST',
   path: '/api/task-templates',
   access: staff,
-  administers: true,
   audit: buildAudit('create'),
   status: 201,
   body: z.object({
@@ -100,7 +99,6 @@ export const changeTaskTemplate = endpoint({
   method: 'PATCH',
   path: '/api/task-templates/:taskTemplateId',
   access: staff,
-  administers: true,
   audit: buildAudit('change'),
   versioned: true,
   params: TemplateParams,

@@ -10,8 +10,19 @@ import { z } from 'zod'
 import { Dollars } from '../billing/money.ts'
 import { endpoint } from '../endpoint.ts'
 import { staff, staffAndPatient } from '../roles.ts'
-import { ClockTime } from '../scheduling/appointments.ts'
-import { Day, Email, Id, Instant, Paging, optional, optionalText, orDefault, text } from '../values.ts'
+
+import {
+  ClockTime,
+  Day,
+  Email,
+  Id,
+  Instant,
+  Paging,
+  optional,
+  optionalText,
+  orDefault,
+  text,
+} from '../values.ts'
 import { choice } from '../validation-messages.ts'
 
 export const TelehealthSession = z.object({

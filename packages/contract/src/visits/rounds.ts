@@ -14,8 +14,8 @@ import { z } from 'zod'
 import { PatientAlertShape } from '../patient-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
-import { ClockTime } from '../scheduling/appointments.ts'
-import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
+
+import { ClockTime, Day, Id, Instant, optional, optionalText, text } from '../values.ts'
 
 export const roundOrders = ['room', 'risk', 'overdue'] as const
 

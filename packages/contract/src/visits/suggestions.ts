@@ -45,6 +45,8 @@ export const suggestCodes = endpoint({
   body: z.object({
     patientId: Id,
     facilityId: optional(Id),
+    /** The appointment of the visit: by video, it is another place of service. */
+    appointmentId: optional(Id),
     visitDate: VisitDate,
     placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))),
     partAStay: optional(z.boolean()),

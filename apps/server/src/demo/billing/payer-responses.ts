@@ -68,9 +68,9 @@ export function writeRemittance(
   payer: Remittance['payer'],
   day: string,
   control: number,
-  random: Random,
+  { random, denied }: { random: Random; denied: readonly string[] },
 ): string {
-  const answers = claims.map((claim) => buildRemittedClaim(claim, random))
+  const answers = claims.map((claim) => buildRemittedClaim(claim, random, denied.includes(claim.id)))
   const answer: Remittance = {
     kind: '835',
     paymentCents: answers.reduce((sum, { paidCents }) => sum + paidCents, 0),
@@ -93,12 +93,13 @@ const buildAdjustment = (group: 'CO' | 'PR', reason: string, amount: number) => 
   units: null,
 })
 
-function buildRemittedClaim(claim: AnsweredClaim, random: Random): RemittedClaim {
-  const fate = random.weighted([
-    ['paid', 90],
-    ['partly', 3],
-    ['denied', 7],
+function buildRemittedClaim(claim: AnsweredClaim, random: Random, isDenied: boolean): RemittedClaim {
+  const drawn = random.weighted([
+    ['paid', 94],
+    ['partly', 4],
+    ['denied', 2],
   ] as const)
+  const fate = isDenied ? 'denied' : drawn
   const refused = random.pick(denials)
   const lines = claim.lines.map((line, at) => {
     const charge = line.chargeCents

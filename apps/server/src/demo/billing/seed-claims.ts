@@ -18,11 +18,14 @@ import {
 import { biller } from './seed-payers.ts'
 
 const dayMs = 86_400_000
-/** So far back visits are billed here; what is older was billed elsewhere. */
-const weeksBilled = 12
+/** Weeks ago of each billing run: monthly in the past, weekly lately. What is older was billed elsewhere. */
+const runs = [52, 48, 44, 40, 36, 32, 28, 24, 20, 16, ...Array.from({ length: 13 }, (_, at) => 12 - at)]
+const countDays = (run: number) => ((runs[run - 1] ?? 56) - runs[run]!) * 7
 /** A payer takes about this many weeks. */
 const weeksToPay = 2
-const maxPerWeek = 40
+const maxPerRun = 80
+/** One claim in so many is denied in any case, however few there are. */
+const [deniedEvery, deniedFirst] = [12, 4]
 const monthsProjected = 3
 
 export async function seedClaims(
@@ -34,18 +37,30 @@ export async function seedClaims(
 ): Promise<void> {
   const { organizationId } = frame
   const random = createRandom('mendwell').stream('payers')
-  const sent = new Map<number, AnsweredClaim[]>()
-  let control = 1
-  for (let week = weeksBilled; week >= 0; week -= 1) {
+  let sent: { week: number; claims: AnsweredClaim[] }[] = []
+  const silent = new Set<string>()
+  /** Of each age there is a claim that the payer has not answered, and a few more. */
+  const isSilent = (week: number) => {
+    const age =
+      week <= 4 ? 'new' : week <= 8 ? 'second' : week <= 12 ? 'third' : week <= 17 ? 'fourth' : 'old'
+    if (age === 'new' || silent.has(age)) return random.chance(0.04)
+    silent.add(age)
+    return true
+  }
+  let [control, answeredCount] = [1, 0]
+  for (const [run, week] of runs.entries()) {
     const at = new Date(today.getTime() - week * 7 * dayMs)
-    const made = await createWeekClaims(callApi, owner, organizationId, at)
+    const made = await createRunClaims(callApi, owner, organizationId, at, countDays(run))
     // This week's are not sent yet.
-    if (week > 0) sent.set(week, await send(callApi, made, at, control++))
-    const due = sent.get(week + weeksToPay) ?? []
+    if (week > 0) sent.push({ week, claims: await send(callApi, made, at, control++) })
+    const answered = sent.filter((one) => one.week - week >= weeksToPay)
+    sent = sent.filter((one) => one.week - week < weeksToPay)
+    const due = answered.flatMap((one) => one.claims.filter(() => !isSilent(one.week)))
     for (const [payerId, answered] of Map.groupBy(due, ({ payerId }) => payerId)) {
       const [{ payerName, payerNumber }] = answered as [AnsweredClaim] // a group has one
       const payer = { name: payerName, id: payerId.slice(0, 8), numbers: [payerNumber] }
-      const content = writeRemittance(answered, payer, toDate(at), control++, random)
+      const denied = answered.filter(() => answeredCount++ % deniedEvery === deniedFirst).map(({ id }) => id)
+      const content = writeRemittance(answered, payer, toDate(at), control++, { random, denied })
       await callApi(importPayerFile, { author: biller, at, body: { content } })
     }
   }
@@ -59,17 +74,18 @@ export async function seedClaims(
 
 const toDate = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Of the seven days up to that one. A visit without a coverage, or not signed by all, stays unbilled. */
-async function createWeekClaims(
+/** Of the days up to that one. A visit without a coverage, or not signed by all, stays unbilled. */
+async function createRunClaims(
   callApi: DemoApi,
   owner: Client,
   organizationId: string,
   at: Date,
+  days: number,
 ): Promise<AnsweredClaim[]> {
   const { rows: visits } = await owner.query<{ visit_id: string }>(
     `select visit_id from unbilled_visits
-      where organization_id = $1 and visit_day > $2::date - 8 and visit_day < $2::date order by visit_day, visit_id limit $3`,
-    [organizationId, toDate(at), maxPerWeek],
+      where organization_id = $1 and visit_day > $2::date - $4::int - 1 and visit_day < $2::date order by visit_day, visit_id limit $3`,
+    [organizationId, toDate(at), maxPerRun, days],
   )
   if (visits.length === 0) return []
   const visitIds = visits.map(({ visit_id }) => visit_id)

@@ -4,7 +4,7 @@ import type { DemoApi } from '../api-client.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
-import type { EnteredWound } from '../schedule/visits.ts'
+import type { EnteredWound } from '../schedule/procedures.ts'
 import { biller, type DemoPayers, type PayerKind } from './seed-payers.ts'
 
 export async function seedCoverage(
@@ -28,7 +28,7 @@ export async function seedCoverage(
     ['lakeshore', others / 2],
     ['prairie', others / 2],
   ])
-  const [, address, city, state, zipCode] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(patient.address) ?? []
+  const { address, city, state, zipCode } = patient
   await callApi(createCoverage, {
     author: biller,
     at: patient.registeredAt,
@@ -42,7 +42,7 @@ export async function seedCoverage(
       startDate: `${Number(patient.registeredAt.slice(0, 4)) - 1}-01-01`,
       ...{ address, city, state },
       // Payers require the ZIP+4 of a home visit.
-      zipCode: zipCode && `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
+      zipCode: `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
     },
   })
   await seedAttestations(callApi, patient, patientId, {
@@ -56,7 +56,7 @@ const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'othe
 
 const dayMs = 86_400_000
 /** Patients are asked about causes again before an answer is too old for a visit. */
-const askedAgainDays = [150, 75]
+const askedAgainDays = [330, 245, 160, 75]
 
 /** When they were asked about causes: at registration, when a traumatic wound came, and regularly in the last months. */
 function timesAsked(registeredAt: string, wounds: readonly EnteredWound[], today: Date): string[] {
@@ -75,7 +75,7 @@ async function seedAttestations(
   patientId: string,
   { wounds, random, today }: { wounds: readonly EnteredWound[]; random: Random; today: Date },
 ): Promise<void> {
-  const forgotten = random.chance(0.06) ? random.pick([...signedForms, 'other_insurance' as const]) : null
+  const forgotten = random.chance(0.03) ? random.pick([...signedForms, 'other_insurance' as const]) : null
   const asked = timesAsked(patient.registeredAt, wounds, today)
   for (const kind of attestationKinds) {
     if (kind === forgotten) continue

@@ -53,7 +53,7 @@ const payers: readonly (readonly [PayerKind, object])[] = [
 ]
 
 /** The newest clinician has no NPI yet, so claims of her visits are on hold. */
-const withoutNumber = 'naomi.whitlock@demo.example'
+export const withoutNumber = 'naomi.whitlock@demo.example'
 
 export type DemoPayers = ReadonlyMap<PayerKind, string>
 

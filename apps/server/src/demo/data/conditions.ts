@@ -83,7 +83,7 @@ export const conditions: readonly Condition[] = [
     id: 'venous-insufficiency',
     share: { old: 0.3, young: 0.08 },
     history: ['Chronic venous insufficiency of both legs', 'Venous insufficiency with previous leg ulcer'],
-    medications: [['Compression stockings 20–30 mmHg daily']],
+    medications: [],
     riskFactor: 'Venous insufficiency',
     shift: { bmi: 1.5 },
   },
@@ -173,7 +173,7 @@ export const conditions: readonly Condition[] = [
   },
   {
     id: 'malnutrition',
-    share: { old: 0.14, young: 0.04 },
+    share: { old: 0.22, young: 0.1 },
     history: ['Moderate protein-calorie malnutrition', 'Malnutrition with unintended weight loss'],
     medications: [['Oral nutrition supplement twice daily']],
     riskFactor: 'Malnutrition',
@@ -206,7 +206,7 @@ export const conditions: readonly Condition[] = [
   },
   {
     id: 'smoking',
-    share: { old: 0.13, young: 0.3 },
+    share: { old: 0.2, young: 0.3 },
     history: ['Smokes half a pack a day', 'Smokes one pack a day'],
     medications: [],
     riskFactor: 'Smoking',

@@ -135,19 +135,46 @@ function pickSize({ length, width }: OrderedSize, marginCm: number): string {
   return (sizes.find(([, cm]) => cm >= needed) ?? sizes[2])[0]
 }
 
+/** Where it is worn. */
+export type DressedPlace = {
+  /** Code of the body map. */
+  readonly region: string
+  readonly avoidsAdhesive: boolean
+}
+
+const rolled = 'rolled gauze'
+/** What a roll goes around; on a trunk it slides off, and on the buttocks it is soiled. */
+const isWrapped = ({ region }: DressedPlace) =>
+  /^(arm|elbow|forearm|wrist|hand|finger|thigh|knee|shin|calf|lower_leg|malleolus|ankle|heel|foot|metatarsal|great_toe|second_toe)/.test(
+    region,
+  )
+
+function fitToPlace(
+  { cover, securement }: Product,
+  place: DressedPlace,
+  isCovered: boolean,
+): Pick<Product, 'cover' | 'securement'> {
+  if (isWrapped(place) || !isCovered) return { ...(cover && { cover }), ...(securement && { securement }) }
+  if (securement === undefined && cover !== 'gauze') return cover ? { cover } : {}
+  if (place.avoidsAdhesive) return { cover: 'ABD pad', securement: 'elastic net' }
+  return /^(sternum|abdomen)/.test(place.region)
+    ? { cover: 'ABD pad', securement: 'paper tape' }
+    : { cover: 'silicone bordered foam' }
+}
+
 type Product = {
   readonly product: string
   /** Of a cavity: laid in, and not on. */
   readonly filler?: string
-  readonly cover?: 'silicone bordered foam' | 'gauze' | 'foam dressing'
+  readonly cover?: 'silicone bordered foam' | 'gauze' | 'foam dressing' | 'ABD pad'
   readonly securement?: string
   readonly isUnsized?: boolean
 }
 
-const gauzed = { cover: 'gauze', securement: 'rolled gauze' } as const
+const gauzed = { cover: 'gauze', securement: rolled } as const
 const byDressing: Readonly<Record<string, Product>> = {
   'Bordered foam': { product: 'silicone bordered foam' },
-  Foam: { product: 'foam dressing', securement: 'rolled gauze' },
+  Foam: { product: 'foam dressing', securement: rolled },
   'Nonadherent contact layer': { product: 'nonadherent contact layer', ...gauzed },
   'Gelling fiber': {
     product: 'gelling fiber dressing',
@@ -155,7 +182,7 @@ const byDressing: Readonly<Record<string, Product>> = {
     cover: 'silicone bordered foam',
   },
   Alginate: { product: 'calcium alginate', filler: 'calcium alginate rope', cover: 'silicone bordered foam' },
-  Superabsorbent: { product: 'superabsorbent dressing', securement: 'rolled gauze' },
+  Superabsorbent: { product: 'superabsorbent dressing', securement: rolled },
   Collagen: { product: 'collagen dressing', cover: 'foam dressing' },
   'Antimicrobial (silver)': { product: 'silver alginate', filler: 'silver alginate rope', ...gauzed },
   'Antimicrobial (honey)': {
@@ -164,7 +191,7 @@ const byDressing: Readonly<Record<string, Product>> = {
     ...gauzed,
   },
   'Antimicrobial (iodine)': { product: 'cadexomer iodine', isUnsized: true, ...gauzed },
-  'Gauze, dry': { product: 'dry gauze', securement: 'rolled gauze' },
+  'Gauze, dry': { product: 'dry gauze', securement: rolled },
   'Gauze, moist': { product: 'saline-moistened gauze', filler: 'saline-moistened gauze', cover: 'gauze' },
   'Zinc oxide barrier cream': { product: 'zinc oxide barrier cream', isUnsized: true },
   'Negative pressure': { product: 'negative pressure wound therapy', isUnsized: true },
@@ -187,6 +214,7 @@ export const emptyOrder: WoundOrderParts = {
   size: null,
   quantity: null,
   secondaryDressing: null,
+  secondarySize: null,
   securement: null,
   frequency: 'every_n_days',
   frequencyNumber: 2,
@@ -202,12 +230,14 @@ export function buildDressingOrder(
   { name, frequency }: Dressing,
   size: OrderedSize,
   exudate: AssessmentForm['exudateAmount'],
+  place: DressedPlace,
 ): WoundOrderParts | null {
   const known = byDressing[name]
   const often = frequency === null ? undefined : byFrequency[frequency]
   if (!known || !often) return null
   const isCavity = (size.depth ?? 0) >= cavityCm && known.filler !== undefined
-  const cover = known.cover && `${known.cover}, ${pickSize(size, coverMarginCm)}`
+  const kept = fitToPlace(known, place, !known.isUnsized || known.cover !== undefined)
+  const cover = kept.cover && `${kept.cover}, ${pickSize(size, coverMarginCm)}`
   return {
     ...emptyOrder,
     ...often,
@@ -219,7 +249,7 @@ export function buildDressingOrder(
       }),
     ...(!known.isUnsized && { quantity: 1 }),
     secondaryDressing: cover ?? null,
-    securement: known.securement ?? null,
+    securement: kept.securement ?? null,
     indication: exudate && exudate !== 'none' ? `${exudate === 'minimal' ? 'light' : exudate} exudate` : null,
     ...(isCavity && { instructions: 'Fill the cavity lightly; leave a tail outside. Do not pack tightly.' }),
     ...(name === 'Negative pressure' && {

@@ -2,6 +2,7 @@
 import { woundStages } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import type { Random } from '../random.ts'
+import type { InfectionCare } from './infections.ts'
 
 type Charted = Partial<AssessmentForm>
 
@@ -15,8 +16,13 @@ export type NotedVisit = {
   readonly infection: InfectionPhase | null
   readonly isDryCover: boolean
   readonly isDebrided: boolean
-  /** Facts of the wound's own story, one of them at a visit. */
+  /** What happens in the wound's own story, one after the other, and its facts in turn. */
+  readonly event: string | null
+  readonly eventsTold: number
   readonly story: readonly string[]
+  readonly infectionCare: InfectionCare | null
+  /** Whether the patient has something to take for pain. */
+  readonly analgesic: 'listed' | 'started' | null
 }
 
 export function formatVisitNote(random: Random, visit: NotedVisit): string {
@@ -27,12 +33,14 @@ export function formatVisitNote(random: Random, visit: NotedVisit): string {
     describeCourse(random.stream('course'), visit),
     describeBed(random.stream('bed'), visit),
     describeSurroundings(random.stream('around'), visit),
-    describeComfort(random.stream('comfort'), charted),
+    describeComfort(random.stream('comfort'), charted, visit.analgesic),
     describeAction(random.stream('action'), visit),
-    pickFact(
-      story.filter((one) => one !== awaitsStage || charted.stage === 'unstageable'),
-      at,
-    ),
+    visit.event ??
+      pickFact(
+        story.filter((one) => one !== awaitsStage || charted.stage === 'unstageable'),
+        at - visit.eventsTold,
+        visit.eventsTold > 0,
+      ),
   ]
     .filter(Boolean)
     .join(' ')
@@ -41,9 +49,11 @@ export function formatVisitNote(random: Random, visit: NotedVisit): string {
 /** Said only until it can be. */
 export const awaitsStage = 'Will be staged when the base can be seen.'
 
-/** The first one opens the story; the others take turns. */
-const pickFact = (story: readonly string[], at: number) =>
-  at === 0 || story.length < 2 ? story[0] : story[1 + ((at - 1) % (story.length - 1))]
+/** The first one opens the story, where nothing happened before; the others take turns. */
+function pickFact(story: readonly string[], at: number, isOpened: boolean): string | undefined {
+  if (isOpened) return story[at % story.length]
+  return at === 0 || story.length < 2 ? story[0] : story[1 + ((at - 1) % (story.length - 1))]
+}
 
 const closedNotes = [
   'Closed: new skin over the whole area, dry, no drainage.',
@@ -88,22 +98,30 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
 
 const clock = [12, 3, 5, 6, 8, 9] as const
 
+function describeDryCover(random: Random, { healingStatus, gangrene }: Charted): string {
+  if (gangrene !== 'digits')
+    return random.pick([
+      'Stable eschar: dry, adherent, and intact all around; no redness or fluctuance at the margin.',
+      'Eschar dry, adherent, intact; no drainage, not boggy.',
+      'Black eschar dry and intact, adherent at every edge; nothing expressed on light pressure.',
+    ])
+  if (healingStatus === 'deteriorating')
+    return random.pick([
+      'Dry gangrene extends past the marked line; vascular surgery called today.',
+      'Toe black and dry, line of demarcation moved proximally since the last visit; vascular surgery called.',
+    ])
+  return random.pick([
+    'Dry gangrene of the toe, clear line of demarcation, no drainage.',
+    'Toe black, dry, and shrunken; line of demarcation where it was marked, no odor.',
+  ])
+}
+
 function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit): string {
   const slough = charted.sloughPercentage ?? 0
   const necrotic = charted.necroticPercentage ?? 0
   const granulation = charted.granulationPercentage ?? 0
   const epithelial = charted.epithelialPercentage ?? 0
-  if (isDryCover)
-    return charted.gangrene === 'digits'
-      ? random.pick([
-          'Dry gangrene of the toe, clear line of demarcation, no drainage.',
-          'Toe black, dry, and shrunken; demarcation unchanged, no odor.',
-        ])
-      : random.pick([
-          'Dry, hard eschar, attached all around; no redness or softness at the margin.',
-          'Eschar stable: dry, leathery, no drainage, not boggy.',
-          'Black eschar firmly in place, edges dry, nothing expressed on light pressure.',
-        ])
+  if (isDryCover) return describeDryCover(random, charted)
   if (charted.stage === 'stage_2')
     return random.pick([
       'Pink, moist dermis; no slough, no eschar.',
@@ -194,13 +212,15 @@ function describeSurroundings(random: Random, { charted }: NotedVisit): string {
   return `${amount} ${type}drainage${odor}${skin}.`
 }
 
-function describeComfort(random: Random, { painLevel }: Charted): string {
+function describeComfort(random: Random, { painLevel }: Charted, analgesic: NotedVisit['analgesic']): string {
+  if (analgesic === 'started') return `Pain ${painLevel}/10; acetaminophen before dressing changes ordered.`
   if (painLevel === null || painLevel === undefined || random.chance(0.35)) return ''
   if (painLevel === 0) return random.pick(['No pain.', 'Denies pain.', ''])
   if (painLevel >= 5)
     return random.pick([
-      `Pain ${painLevel}/10, premedicated.`,
+      ...(analgesic === 'listed' ? [`Pain ${painLevel}/10, premedicated.`] : []),
       `Reports pain ${painLevel}/10 at rest and with care.`,
+      `Pain ${painLevel}/10 during care; paused twice.`,
     ])
   return random.pick([
     `Pain ${painLevel}/10 with dressing change.`,
@@ -225,6 +245,7 @@ function describeAction(random: Random, visit: NotedVisit): string {
     ? describeInfection(
         random,
         infection,
+        visit.infectionCare,
         isChanged ? `dressing changed ${changed}` : describeChanges(charted),
       )
     : isChanged
@@ -235,27 +256,54 @@ function describeAction(random: Random, visit: NotedVisit): string {
           ? `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`
           : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
             ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
-            : random.pick(['', `${toSentenceDressing(now)} continued.`, 'Plan of care unchanged.', ''])
+            : describeContinued(random, visit, now)
   return [removed, action].filter(Boolean).join(' ')
+}
+
+/** Nothing goes on unchanged at a wound that gets larger, or has stood still for a month. */
+function describeContinued(
+  random: Random,
+  { charted, at, isDryCover }: NotedVisit,
+  dressing: string,
+): string {
+  if (charted.healingStatus === 'deteriorating')
+    return random.pick([
+      'Larger on this plan: pressure, perfusion, infection, and nutrition rechecked, prescriber informed.',
+      'Prescriber informed of the increase; plan of care reviewed with the team.',
+    ])
+  if (charted.healingStatus === 'stable' && at > 0 && at % 4 === 0 && !isDryCover)
+    return 'No progress in 4 weeks: cause, perfusion, infection, and nutrition rechecked with the prescriber.'
+  return random.pick(['', `${toSentenceDressing(dressing)} continued.`, 'Plan of care unchanged.', ''])
 }
 
 const describeChanges = ({ dressingType, dressingChangeFrequency }: Charted) =>
   `${toInlineDressing(dressingType ?? '')} ${dressingChangeFrequency?.toLowerCase() ?? ''}`.trim()
 
-function describeInfection(random: Random, phase: InfectionPhase, dressing: string): string {
+function describeInfection(
+  random: Random,
+  phase: InfectionPhase,
+  care: InfectionCare | null,
+  dressing: string,
+): string {
+  const drug = care?.antibiotic.name.toLowerCase() ?? 'antibiotic'
+  const surgeon = care?.surgeon
+  if (surgeon && phase === 'found')
+    return `Pus from the incision: cultured, ${surgeon.called} and primary care physician called, seen by the surgeon the same day; ${surgeon.studyName} and intravenous ${drug} ordered. Possible deep infection until ruled out; ${dressing}.`
+  if (surgeon && phase === 'treated')
+    return `Surgeon reviewed ${surgeon.studyName}: no deep collection, no return to the operating room. Intravenous ${drug} continues; ${dressing}.`
   if (phase === 'found')
     return random.pick([
-      `Signs of infection: cultured after cleansing, primary care physician called, doxycycline started; ${dressing}.`,
-      `Infection suspected. Culture sent, physician called the same day, doxycycline for 10 days; ${dressing}.`,
+      `Signs of infection: cultured after cleansing, primary care physician called, ${drug} started; ${dressing}.`,
+      `Infection suspected. Culture sent, physician called the same day, ${drug} for ${care?.antibiotic.days} days; ${dressing}.`,
     ])
   if (phase === 'treated')
     return random.pick([
-      `On doxycycline; redness, warmth, and pus gone. Continued for one more week: ${dressing}.`,
-      `Responding to the antibiotic, no erythema today. Kept for now: ${dressing}.`,
+      `On ${drug}; redness, warmth, and pus gone. Continued for one more week: ${dressing}.`,
+      `Responding to ${drug}, no erythema today. Kept for now: ${dressing}.`,
     ])
   return random.pick([
     `Antibiotic finished, no sign of infection; ${dressing}.`,
-    `No sign of infection after the course of doxycycline; ${dressing}.`,
+    `No sign of infection after the course of ${drug}; ${dressing}.`,
   ])
 }
 

@@ -4,7 +4,9 @@ import type { LimbState, Mobility } from '../wound-course/patient-state.ts'
 import { awaitsStage } from './visit-notes.ts'
 
 export type WoundStory = {
-  /** In turn, one at a visit. */
+  /** What happens one after the other, each said once, from the first visit on. */
+  readonly events?: readonly { readonly afterDays: number; readonly words: string }[]
+  /** In turn, one at a visit; the first one opens the story where nothing happens. */
   readonly open: readonly string[]
   /** Said when it has closed. */
   readonly closed: string
@@ -48,10 +50,13 @@ export function describeWoundStory(context: StoryContext): WoundStory {
       return {
         open: [
           'Incision dehisced after surgery; heals by secondary intention. Surgeon informed.',
-          'No fascia seen, no fluid expressed from the wound.',
-          'Patient splints the area when coughing and getting up.',
+          context.region.startsWith('sternum')
+            ? 'Sternum stable on palpation, no click with coughing. Sternal precautions kept.'
+            : /^(abdomen|groin)/.test(context.region)
+              ? 'Fascia intact on inspection. Splints the area when coughing and getting up.'
+              : 'Moves the joint without pain in it; wound does not reach the capsule.',
           'Intake reviewed; protein at every meal.',
-          'Surgeon follows; no return to the operating room planned.',
+          'Follow-up with the surgeon on schedule.',
         ],
         closed: 'Discharged from wound care to the surgeon.',
       }
@@ -103,7 +108,7 @@ export function describeWoundStory(context: StoryContext): WoundStory {
       return {
         open: [
           'Fungating wound. Goals are comfort, odor, and bleeding control, agreed with patient and family.',
-          'Premedicated before dressing change; soaked off, no bleeding during care.',
+          'Analgesic given 30 minutes before dressing change; soaked off, no bleeding during care.',
           'Healing is not expected. Palliative care follows.',
           'Patient says odor control lets family sit close again.',
         ],
@@ -179,16 +184,22 @@ function describeFoot({ offloading, limb, mobility }: StoryContext): WoundStory 
         ? 'Monofilament felt at the tested sites.'
         : mobility === 'bedfast'
           ? 'Monofilament not felt; staff look at both feet at every wash.'
-          : 'Monofilament not felt; looks at both feet with a mirror.',
+          : mobility === 'chairfast'
+            ? 'Monofilament not felt; aide looks at both feet every evening.'
+            : 'Monofilament not felt; looks at both feet with a mirror.',
       offloading === 'Total contact cast'
         ? 'Cast changed weekly; no rubbing, calf soft.'
-        : 'Device checked inside by hand, no foreign body.',
+        : offloading === 'Felt padding'
+          ? 'Felt padding has not shifted; skin at its margin intact.'
+          : 'Device checked inside by hand, no foreign body.',
       'Glucose log reviewed with patient.',
     ],
     closed:
       mobility === 'bedfast'
         ? 'Heels stay floated; foot check daily.'
-        : 'To wear prescribed shoes for every step; foot check daily.',
+        : mobility === 'chairfast'
+          ? 'Protective shoes on the footrests of the wheelchair; foot check daily.'
+          : 'To wear prescribed shoes for every step; foot check daily.',
   }
 }
 
@@ -226,22 +237,50 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
   const measured = formatPressure(limb)
   if (isDryCover)
     return {
+      events: [
+        {
+          afterDays: 0,
+          words: `${measured}. Gangrene with ischemia: urgent vascular referral made, angiography requested.`,
+        },
+        {
+          afterDays: 5,
+          words:
+            'Angiography done: tibial disease with a target for angioplasty. Discussed with vascular surgery.',
+        },
+        {
+          afterDays: 10,
+          words:
+            'Vascular surgery reviewed the angiogram with patient and family; angioplasty date pending cardiac clearance.',
+        },
+      ],
       open: [
-        `${measured}. Gangrene with ischemia: urgent vascular referral made, seen within the week.`,
         'Kept dry and open at the margin; no moist dressing, no debridement before revascularization.',
-        'Angiography scheduled by vascular surgery. Foot level, not elevated.',
-        'Heel and other toes protected; line of demarcation marked.',
+        'Heel and other toes protected; foot level, not elevated.',
+        'No fever, no wet margin. To call the same day for drainage, odor, or new pain.',
       ],
       closed: '',
     }
   if (limb?.arteries === 'critical')
     return {
+      events: [
+        {
+          afterDays: 0,
+          words: `${measured}: threatened limb, urgent vascular referral made today, angiography requested.`,
+        },
+        {
+          afterDays: 5,
+          words: 'Angiography done: disease of the tibial arteries with a target for angioplasty.',
+        },
+        {
+          afterDays: 10,
+          words:
+            'Vascular surgery reviewed the angiogram with patient and family; angioplasty date pending cardiac clearance.',
+        },
+      ],
       open: [
-        `${measured}: threatened limb, urgent vascular referral made today.`,
-        'Seen by vascular surgery; angiography planned. Wound kept clean and protected until then.',
-        'Angiography done: disease of the tibial arteries, revascularization under discussion.',
         'No sharp debridement, no compression, leg level in bed.',
-        'Foot cool, capillary refill slow; vascular surgery informed that the limb is unchanged.',
+        'Foot cool, capillary refill slow. Wound kept clean and protected.',
+        'Pain at rest asked about; patient knows to call the same day for a cold or dark foot.',
       ],
       closed: '',
     }
@@ -250,7 +289,7 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
       `${measured}; vascular referral made.`,
       'Vascular surgery follows: revascularization if there is no progress in 4 to 6 weeks.',
       'Foot cool, capillary refill slow. No compression.',
-      'Antiplatelet continued; smoking asked about.',
+      'Antiplatelet taken every day.',
     ],
     closed: 'Vascular follow-up continues; shoes checked for pressure.',
   }

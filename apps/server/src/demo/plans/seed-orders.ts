@@ -16,16 +16,17 @@ import {
   listOrderingProviders,
   listWoundAssessments,
   listWounds,
+  readPatient,
   readSafetyFacts,
   signWoundOrder,
   type Wound,
   type WoundAssessment,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
-import { buildDressingOrder, emptyOrder } from '../data/dressings.ts'
+import { buildDressingOrder, emptyOrder, type DressedPlace } from '../data/dressings.ts'
 
 const hourMs = 3_600_000
-const ordered = 40
+const ordered = 160
 /** Hours ago. */
 const [before, latest, spoken, overdue] = [19 * 24, 5 * 24, 7, 60]
 
@@ -39,10 +40,18 @@ interface OrdersContext {
 }
 
 const [afterVisitMs, sheetAfterMs] = [20 * 60_000, 10 * 60_000]
-const buildParts = ({ dressingType, dressingChangeFrequency, exudateAmount, ...size }: WoundAssessment) =>
+const buildPartsAt = (
+  place: DressedPlace,
+  { dressingType, dressingChangeFrequency, exudateAmount, ...size }: WoundAssessment,
+) =>
   dressingType === null
     ? null
-    : buildDressingOrder({ name: dressingType, frequency: dressingChangeFrequency }, size, exudateAmount)
+    : buildDressingOrder(
+        { name: dressingType, frequency: dressingChangeFrequency },
+        size,
+        exudateAmount,
+        place,
+      )
 
 const none = { cleanser: null, prnCondition: null } as const
 const compressionOrder: WoundOrderParts = {
@@ -100,11 +109,16 @@ export async function seedOrders(
   let entered = 0
   for (const [number, patientId] of patientIds.entries()) {
     if (entered >= ordered) break
-    for (const wound of await callApi(listWounds, by(author, 0, { query: { patientId, status: 'open' } })))
-      if (await orderFor(wound, number)) entered += 1
+    const wounds = await callApi(listWounds, by(author, 0, { query: { patientId, status: 'open' } }))
+    if (wounds.length === 0) continue
+    const { allergies } = await callApi(readPatient, by(author, 0, { params: { patientId } }))
+    const avoidsAdhesive = /adhesive/i.test(allergies ?? '')
+    for (const wound of wounds) if (await orderFor(wound, number, avoidsAdhesive)) entered += 1
   }
 
-  async function orderFor(wound: Wound, number: number): Promise<boolean> {
+  async function orderFor(wound: Wound, number: number, avoidsAdhesive: boolean): Promise<boolean> {
+    const place = { region: wound.bodyRegion ?? '', avoidsAdhesive }
+    const buildParts = (assessment: WoundAssessment) => buildPartsAt(place, assessment)
     const params = { woundId: wound.id }
     const charts = await callApi(listWoundAssessments, by(author, 0, { params, query: { limit: 10 } }))
     const charted = charts[0]
@@ -122,13 +136,16 @@ export async function seedOrders(
     if (number % 6 === 3) {
       const hours = number % 12 === 3 ? overdue : spoken
       const then = findParts(hoursAgo(hours))
-      if (then === null || !isKnown(hours) || (await isForbidden(wound, then, hoursAgo(hours)))) return false
-      return takeOrder(wound, then, hours)
+      const isSpoken = then !== null && isKnown(hours) && !(await isForbidden(wound, then, hoursAgo(hours)))
+      if (isSpoken && (await takeOrder(wound, then, hours))) {
+        if (isKnown(latest)) await orderBeside(wound, charted)
+        return true
+      }
     }
-    if (!isKnown(latest)) return false
-    const times = [...(number % 3 === 0 && isKnown(before) ? [before] : []), latest].map(hoursAgo)
+    const known = [...(number % 3 === 0 ? [before] : []), latest].filter(isKnown)
     const newest = new Date(Date.parse(charted.assessedAt) + afterVisitMs)
-    if (newest > times.at(-1)!) times.push(newest) // at least the latest
+    const times = known.map(hoursAgo).filter((at) => at < newest)
+    times.push(newest)
     let current = { id: '', sentence: '' }
     for (const at of times) {
       const then = findParts(at)
@@ -145,7 +162,7 @@ export async function seedOrders(
         })
     }
     if (current.id === '') return false
-    await orderBeside(wound, charted)
+    if (isKnown(latest)) await orderBeside(wound, charted)
     return true
   }
 

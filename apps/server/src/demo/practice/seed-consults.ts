@@ -30,6 +30,7 @@ interface ConsultsContext {
   colleagueId: string
   colleagueName: string
   today: Date
+  walks: (number: number) => boolean
 }
 
 export async function seedConsults(
@@ -37,11 +38,12 @@ export async function seedConsults(
   services: Services,
   context: ConsultsContext,
 ): Promise<void> {
-  const foot = await findWound(callApi, context, 'diabetic_foot')
+  const walking = await findWound(callApi, context, 'diabetic_foot', context.walks)
+  const foot = walking ?? (await findWound(callApi, context, 'diabetic_foot'))
   const pressure = await findWound(callApi, context, 'pressure_ulcer')
   if (foot) {
     await seedAnsweredQuestion(callApi, services, foot, context)
-    await seedThread(callApi, foot, context)
+    await seedThread(callApi, foot, context, walking !== undefined)
   }
   if (pressure) await seedOpenQuestion(callApi, pressure, context)
 }
@@ -51,9 +53,11 @@ async function findWound(
   callApi: DemoApi,
   { patientIds, author, today }: ConsultsContext,
   woundType: Wound['woundType'],
+  suits: (number: number) => boolean = () => true,
 ): Promise<Wound | undefined> {
   let first: Wound | undefined
-  for (const patientId of patientIds.slice(1, searched)) {
+  for (const [number, patientId] of patientIds.slice(0, searched).entries()) {
+    if (number === 0 || !suits(number)) continue
     const request = { author, at: today }
     const wounds = await callApi(listWounds, { ...request, query: { patientId, status: 'open' } })
     const found = wounds.find((one) => one.woundType === woundType && one.lastAssessmentId !== null)
@@ -91,7 +95,7 @@ async function seedAnsweredQuestion(
   const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
   const asked = {
     question:
-      'Diabetic foot ulcer, offloaded. Sizes and the latest assessment are shared. Would you evaluate perfusion further before the next sharp debridement?',
+      'Diabetic foot ulcer, offloaded. Sizes and the latest assessment are shared. Would you evaluate perfusion further before any further sharp debridement?',
     urgency: 'routine',
     ...(await selectShared(callApi, wound, author, hoursAgo(70))),
   }
@@ -157,6 +161,7 @@ async function seedThread(
   callApi: DemoApi,
   { id: woundId }: Wound,
   { author, colleague, colleagueId, colleagueName, today }: ConsultsContext,
+  walks: boolean,
 ): Promise<void> {
   const post = (by: string, hours: number, body: string, mentions: readonly string[] = []) =>
     callApi(postWoundMessage, {
@@ -173,12 +178,16 @@ async function seedThread(
   await post(
     colleague,
     50,
-    'Offloading shoe was off when I arrived. Patient says it is too heavy to walk to the dining room.',
+    walks
+      ? 'Offloading device was off when I arrived. Patient says it is too heavy to walk to the dining room.'
+      : 'Padding was off when I arrived. It had come loose during the transfer to the wheelchair.',
   )
   const plan = await post(
     colleague,
     49,
-    'Reviewed its use with patient and daughter; both demonstrated how to put it on. Patient agrees to wear it for every step.',
+    walks
+      ? 'Reviewed its use with patient and daughter; both demonstrated how to put it on. Patient agrees to wear it for every step.'
+      : 'Padding renewed. Aides shown how to protect the foot at transfers and to check the padding every shift.',
   )
   await post(
     author,

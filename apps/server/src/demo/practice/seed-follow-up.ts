@@ -81,6 +81,9 @@ function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, num
 /** From healthy to threatened: a low toe pressure belongs to the last. */
 const arteries: readonly LimbState['arteries'][] = ['adequate', 'stiff', 'reduced', 'critical']
 const worst = arteries.length - 1
+const diseased = arteries.indexOf('reduced')
+
+const sides: readonly LimbSide[] = ['left', 'right']
 
 interface Leg {
   patientId: string
@@ -91,7 +94,7 @@ interface Leg {
   severity: number
 }
 
-/** With an open wound there, those first whom the author follows, and of them those whose arteries are bad. */
+/** Of bad arteries with an open wound there, those first whom the author follows, and of them the worst. */
 async function listLegs(
   callApi: DemoApi,
   { patientIds, author, nurse, today, describeLeg }: FollowUpContext,
@@ -99,13 +102,16 @@ async function listLegs(
   const legs: Leg[] = []
   for (const [number, patientId] of [...patientIds.entries()].toReversed()) {
     if (legs.length >= 2 && legs.some(({ isOwn, severity }) => isOwn && severity === worst)) break
+    const isDiseased = sides.some((side) => arteries.indexOf(describeLeg(number, side).arteries) >= diseased)
+    if (!isDiseased) continue
     const query = { patientId, status: 'open' }
     const wounds = await callApi(listWounds, { author: nurse, at: today, query })
-    const side = wounds
-      .map((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality))
-      .find((one) => one !== null)
-    if (!side) continue
-    const severity = arteries.indexOf(describeLeg(number, side).arteries)
+    const rankSide = (one: LimbSide) => arteries.indexOf(describeLeg(number, one).arteries)
+    const [side] = wounds
+      .flatMap((wound) => findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality) ?? [])
+      .toSorted((a, b) => rankSide(b) - rankSide(a))
+    const severity = side ? rankSide(side) : 0
+    if (!side || severity < diseased) continue
     legs.push({ patientId, side, severity, isOwn: await isOnTeam(patientId) })
   }
   const rank = ({ isOwn, severity }: Leg) => Number(isOwn) * arteries.length + severity

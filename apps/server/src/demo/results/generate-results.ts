@@ -4,8 +4,9 @@
  */
 import { getDateInZone, toWoundSite } from '@mendwell/clinical'
 import type { ResultContent } from '@mendwell/contract'
+import type { Antibiotic } from '../data/infections.ts'
 import type { DemoPatient } from '../patient.ts'
-import { describePatientState, findDemoLimb } from '../wound-course/patient-state.ts'
+import { describePatientState, findDemoLimb, type LimbState } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 
@@ -18,7 +19,7 @@ type DemoResult = {
   /** In their order; one that would be in the future is left out. */
   readonly steps: readonly Step[]
   /** By the physician who was called. */
-  readonly startsAntibiotic?: true
+  readonly startsAntibiotic?: Antibiotic
 }
 type DemoMeasurement = { readonly at: string; readonly body: Record<string, unknown> }
 
@@ -57,12 +58,16 @@ export function generateResults(
   patient: DemoPatient,
   wounds: readonly DemoWound[],
 ): DemoResult[] {
+  const { limbs } = describePatientState(patient)
   return [
     ...(patient.conditions.includes('diabetes') && random.chance(0.6)
       ? buildLab(random.stream('lab'), patient)
       : []),
     ...wounds.flatMap((wound, number) => buildCultures(random.stream(`culture ${number}`), wound, number)),
-    ...wounds.flatMap((wound, number) => buildStudies(random.stream(`study ${number}`), wound, number)),
+    ...wounds.flatMap((wound, number) => {
+      const side = findDemoLimb(wound)
+      return buildStudies(random.stream(`study ${number}`), wound, number, side && limbs[side])
+    }),
   ]
 }
 
@@ -98,41 +103,6 @@ function buildLab(random: Random, { vitals }: DemoPatient): DemoResult[] {
   ]
 }
 
-const buildCulture = (organisms: Organisms): ResultContent => ({
-  kind: 'culture',
-  specimen: 'deep-tissue',
-  growth: 'growth',
-  organisms,
-  comment: null,
-})
-type Organisms = Extract<ResultContent, { kind: 'culture' }>['organisms']
-const cultures = [
-  buildCulture([
-    {
-      name: 'Staphylococcus aureus',
-      quantity: 'moderate',
-      resistance: 'MRSA',
-      susceptibilities: [
-        { antibiotic: 'Doxycycline', result: 'susceptible' },
-        { antibiotic: 'Trimethoprim/sulfamethoxazole', result: 'susceptible' },
-        { antibiotic: 'Clindamycin', result: 'resistant' },
-      ],
-    },
-  ]),
-  buildCulture([
-    {
-      name: 'Staphylococcus aureus',
-      quantity: 'few',
-      resistance: 'none-reported',
-      susceptibilities: [
-        { antibiotic: 'Doxycycline', result: 'susceptible' },
-        { antibiotic: 'Cephalexin', result: 'susceptible' },
-        { antibiotic: 'Clindamycin', result: 'susceptible' },
-      ],
-    },
-    { name: 'Enterococcus faecalis', quantity: 'rare', resistance: 'none-reported', susceptibilities: [] },
-  ]),
-]
 const radiograph: ResultContent = {
   kind: 'imaging',
   modality: 'x-ray',
@@ -140,6 +110,31 @@ const radiograph: ResultContent = {
   osteomyelitis: 'absent',
   abscessOrGas: 'absent',
 }
+/** Requested with the referral, done in the same week, reviewed when the report is there. */
+const buildAngiography = (at: string, wound: number): DemoResult => ({
+  at,
+  wound,
+  body: {
+    kind: 'vascular-study',
+    name: 'Angiography of the leg',
+    reason: 'Threatened limb: low toe pressure with tissue loss',
+  },
+  steps: [
+    {
+      step: 'result',
+      afterDays: 4,
+      content: {
+        kind: 'vascular-study',
+        study: 'angiography',
+        finding: 'abnormal',
+        impression:
+          'Multilevel tibial disease. Anterior tibial artery occluded in its middle third, reconstituted above the ankle: target for angioplasty.',
+      },
+    },
+    { step: 'review', afterDays: 5 },
+  ],
+})
+
 const biopsy: ResultContent = {
   kind: 'pathology',
   specimen: 'skin',
@@ -149,9 +144,31 @@ const biopsy: ResultContent = {
 }
 
 /** Of an infection that was found: cultured that day, treated, reviewed when the report is there. */
-function buildCultures(random: Random, { visits, infectedAt }: DemoWound, wound: number): DemoResult[] {
+function buildCultures(
+  random: Random,
+  { visits, infectedAt, infectionCare }: DemoWound,
+  wound: number,
+): DemoResult[] {
   const found = infectedAt === null ? undefined : visits[infectedAt]
-  if (!found) return []
+  if (!found || !infectionCare) return []
+  const { antibiotic: startsAntibiotic, culture: content, surgeon } = infectionCare
+  const studies: DemoResult[] = surgeon
+    ? [
+        {
+          at: found.assessedAt,
+          wound,
+          body: {
+            kind: 'imaging',
+            name: surgeon.studyName,
+            reason: 'Pus from the incision: deep infection?',
+          },
+          steps: [
+            { step: 'result', afterDays: 1, content: surgeon.study },
+            { step: 'review', afterDays: 2 },
+          ],
+        },
+      ]
+    : []
   const body = {
     kind: 'culture',
     name: 'Wound culture, after cleansing',
@@ -159,27 +176,36 @@ function buildCultures(random: Random, { visits, infectedAt }: DemoWound, wound:
   }
   const taken: Step = { step: 'collect', afterDays: 0 }
   // One in eight is lost on the way: it stays overdue.
-  if (random.chance(0.12))
-    return [{ at: found.assessedAt, wound, body, steps: [taken], startsAntibiotic: true }]
-  const content = random.pick(cultures)
+  if (!surgeon && random.chance(0.12))
+    return [{ at: found.assessedAt, wound, body, steps: [taken], startsAntibiotic }]
   return [
+    ...studies,
     {
       at: found.assessedAt,
       wound,
       body,
       steps: [taken, { step: 'result', afterDays: 3, content }, { step: 'review', afterDays: 5 }],
-      startsAntibiotic: true,
+      startsAntibiotic,
     },
   ]
 }
 
-/** Few: bone under a foot's ulcer, the edge of a wound without a known cause. */
-function buildStudies(random: Random, { bodyRegion, visits }: DemoWound, wound: number): DemoResult[] {
-  const visit = visits.at(-2)
+/** Bone under a foot's ulcer when it is first seen, the arteries of a threatened leg, the edge of a wound without a known cause. */
+function buildStudies(
+  random: Random,
+  { bodyRegion, visits }: DemoWound,
+  wound: number,
+  limb: LimbState | null,
+): DemoResult[] {
+  const first = visits[0]
+  if (!first) return []
+  if (first.answers.woundType === 'arterial_ulcer' && limb?.arteries === 'critical')
+    return [buildAngiography(first.assessedAt, wound)]
+  const visit = first.answers.woundType === 'diabetic_foot' ? first : visits.at(-2)
   if (!visit) return []
   const { assessedAt: at, answers } = visit
   const { site } = toWoundSite(bodyRegion)
-  if ((site === 'foot' || site === 'heel') && answers.woundType === 'diabetic_foot' && random.chance(0.3))
+  if ((site === 'foot' || site === 'heel') && answers.woundType === 'diabetic_foot')
     return [
       {
         at,

@@ -12,10 +12,11 @@ import {
   type ResultContent,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
+import type { Antibiotic } from '../data/infections.ts'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
 import { generateMeasurements, generateResults } from './generate-results.ts'
-import type { EnteredWound } from '../schedule/visits.ts'
+import type { EnteredWound } from '../schedule/procedures.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -81,18 +82,18 @@ export function planResults(
           },
         }))
       const prescribedAt = new Date(ordered.getTime() + hourMs)
-      const prescription = async () =>
+      const prescribe = async (antibiotic: Antibiotic) =>
         void (await callApi(recordMedication, {
           author,
           at: prescribedAt,
           params,
-          body: buildAntibiotic(toDay(prescribedAt), chart.today),
+          body: buildAntibiotic(antibiotic, toDay(prescribedAt), chart.today),
         }))
       return [
         { at: ordered, enter: order },
         ...later,
         ...(reported ? [{ at: isolatedAt, enter: isolation }] : []),
-        ...(startsAntibiotic ? [{ at: prescribedAt, enter: prescription }] : []),
+        ...(startsAntibiotic ? [{ at: prescribedAt, enter: () => prescribe(startsAntibiotic) }] : []),
       ]
     },
   )
@@ -102,20 +103,19 @@ export function planResults(
 const isResistant = (content: ResultContent) =>
   content.kind === 'culture' && content.organisms.some(({ resistance }) => resistance === 'MRSA')
 
-const antibioticDays = 10
-
-function buildAntibiotic(startDate: string, today: Date) {
-  const endDate = new Date(Date.parse(startDate) + antibioticDays * dayMs).toISOString().slice(0, 10)
+function buildAntibiotic(
+  { name, dosage, frequency, route, days }: Antibiotic,
+  startDate: string,
+  today: Date,
+) {
+  const endDate = new Date(Date.parse(startDate) + days * dayMs).toISOString().slice(0, 10)
   return {
-    medicationName: 'Doxycycline',
-    dosage: '100 mg',
-    frequency: 'Twice daily',
-    route: 'Oral',
+    ...{ medicationName: name, dosage, frequency, route },
     startDate,
     endDate,
-    prescribedBy: 'Primary care physician',
+    prescribedBy: route === 'Intravenous' ? 'Surgeon' : 'Primary care physician',
     isActive: endDate >= today.toISOString().slice(0, 10),
-    ingredientCode: suggestIngredient('Doxycycline')?.code ?? null,
+    ingredientCode: suggestIngredient(name)?.code ?? null,
     source: 'record',
   }
 }

@@ -4,8 +4,10 @@ import {
   cancelTelehealthSession,
   createTelehealthSession,
   endTelehealthSession,
+  listWoundAssessments,
   listWounds,
   startTelehealthSession,
+  type Wound,
 } from '@mendwell/contract'
 import { rateVideoVisit } from '../../features/telehealth/public.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -37,7 +39,7 @@ const sessions: readonly DemoSession[] = [
     code: '99213',
     held: {
       minutes: 24,
-      notes: 'Dressing changes going well. Less drainage than last week.',
+      notes: 'Dressing changes going well at home.',
       recommendations: 'Keep the bandage dry. Call us if the redness spreads.',
       rating: 5,
     },
@@ -48,7 +50,7 @@ const sessions: readonly DemoSession[] = [
     time: '18:00',
     duration: 15,
     type: 'education',
-    held: { minutes: 14, notes: 'Reviewed offloading with daughter. Teach-back completed.', rating: 4 },
+    held: { minutes: 14, notes: 'Dressing change reviewed with daughter. Teach-back completed.', rating: 4 },
   },
   {
     patient: 3,
@@ -57,7 +59,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     code: '99212',
-    held: { minutes: 19, notes: 'Periwound maceration improved. Continue foam dressing.', rating: 5 },
+    held: { minutes: 19, notes: 'No new complaint.', rating: 5 },
   },
   {
     patient: 4,
@@ -66,7 +68,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     priority: 'urgent',
-    cancelled: 'Admitted to hospital',
+    cancelled: 'Rescheduled at family request',
   },
   {
     patient: 0,
@@ -77,7 +79,7 @@ const sessions: readonly DemoSession[] = [
     code: '99212',
     held: {
       minutes: 12,
-      notes: 'Wound viewed by video: bed clean, edges attached.',
+      notes: 'Family present.',
       recommendations: 'Continue current plan. Next visit as scheduled.',
     },
   },
@@ -132,8 +134,11 @@ export async function seedTelehealth(
     if (!one.held) continue
     const { minutes, rating } = one.held
     const open = await callApi(listWounds, { author, at: booked, query: { patientId, status: 'open' } })
-    const hasWound = open.some(({ createdAt }) => createdAt <= session.scheduledDate)
-    const notes = hasWound ? one.held.notes : skinNotes
+    const wound = open.find(({ createdAt }) => createdAt <= session.scheduledDate)
+    const hasWound = wound !== undefined
+    const notes = wound
+      ? `${await describeByVideo(callApi, wound, author, session.scheduledDate)} ${one.held.notes}`
+      : skinNotes
     const recommendations = hasWound ? (one.held.recommendations ?? null) : null
     await callApi(startTelehealthSession, { author, at: session.scheduledDate, params })
     const at = addMinutes(session.scheduledDate, minutes)
@@ -149,4 +154,33 @@ export async function seedTelehealth(
       )
     }
   }
+}
+
+const surroundings: { readonly [condition in string]?: string } = {
+  intact: 'skin around it intact',
+  maceration: 'skin around it white',
+  erythema: 'skin around it red',
+  hyperkeratosis: 'callus at the margin',
+}
+
+/** What a camera shows of the wound as it was charted last; nothing is measured by video. */
+async function describeByVideo(
+  callApi: DemoApi,
+  { id: woundId }: Wound,
+  author: string,
+  at: string,
+): Promise<string> {
+  const asked = { author, at, params: { woundId }, query: { limit: 20 } }
+  const charted = (await callApi(listWoundAssessments, asked)).find(({ assessedAt }) => assessedAt < at)
+  if (!charted) return 'Wound viewed by video.'
+  const { necroticPercentage, sloughPercentage, exudateAmount, periwoundCondition, dressingType } = charted
+  const bed =
+    Number(necroticPercentage) >= 50
+      ? 'dark cover'
+      : Number(sloughPercentage) > 0
+        ? 'red bed with some yellow slough'
+        : 'pink to red bed'
+  const skin = surroundings[periwoundCondition ?? ''] ?? 'skin around it as at the last visit'
+  const drainage = exudateAmount === 'none' || exudateAmount === null ? 'no' : exudateAmount
+  return `Wound viewed by video: ${bed}, ${drainage} drainage on the old dressing, ${skin}. Continue ${dressingType?.toLowerCase() ?? 'the dressing'}.`
 }

@@ -16,7 +16,8 @@ import { supervisorByEmail } from '../people.ts'
 import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoAppointment } from './schedule.ts'
-import { listVisitDiagnoses, getVisitCode, buildVisitPlan, type EnteredWound } from './visits.ts'
+import type { EnteredWound } from './procedures.ts'
+import { listCauseAnswers, listVisitDiagnoses, getVisitCode, buildVisitPlan } from './visits.ts'
 
 /** Place and patient of the visits. */
 export interface VisitContext {
@@ -30,6 +31,14 @@ export interface VisitContext {
   mobility: Mobility
 }
 
+/** What of an appointment its visit needs. */
+export interface CompletedVisit {
+  provider: string
+  startsAt: string
+  outcome: { at: string }
+  body: Pick<DemoAppointment['body'], 'appointmentType' | 'duration'>
+}
+
 const dayMs = 86_400_000
 const addDays = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * dayMs).toISOString().slice(0, 10)
@@ -37,8 +46,8 @@ const addDays = (instant: string, days: number) =>
 /** The appointment took place: it is completed by its visit. Some of the newest are not signed yet. */
 export async function seedVisit(
   callApi: DemoApi,
-  { provider: author, startsAt, body, outcome }: DemoAppointment & { outcome: { at: string } },
-  appointmentId: string,
+  { provider: author, startsAt, body, outcome }: CompletedVisit,
+  appointmentId: string | null,
   { patientId, facility, facilityId, wounds, random, today, mobility }: VisitContext,
 ): Promise<void> {
   const at = outcome.at
@@ -46,8 +55,13 @@ export async function seedVisit(
   const plan = buildVisitPlan(random, facility, wounds, startsAt, mobility)
   const { woundIds, procedures, placeOfService } = plan
   const asked = { patientId, facilityId, visitDate: startsAt, woundIds, procedures, placeOfService }
+  const answers = listCauseAnswers(wounds, woundIds)
   const evaluation = { newPatient: isFirst, decision: 'low', separate: procedures.length > 0 ? false : null }
-  const { lines, diagnoses } = await callApi(suggestCodes, { author, at, body: { ...asked, evaluation } })
+  const { lines, diagnoses } = await callApi(suggestCodes, {
+    author,
+    at,
+    body: { ...asked, answers, evaluation },
+  })
   const visitOnly = { code: getVisitCode(placeOfService, isFirst), units: 1, modifiers: [], pointers: [] }
   const codes = lines.length > 0 ? lines : [visitOnly]
   // Some have none.
@@ -66,7 +80,7 @@ export async function seedVisit(
     body: {
       ...asked,
       ...plan,
-      appointmentId,
+      ...(appointmentId !== null && { appointmentId }),
       visitType: isFirst ? 'initial' : 'follow_up',
       duration: body.duration,
       cptCodes: codes.map(({ code }) => code),

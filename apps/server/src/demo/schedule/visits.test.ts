@@ -26,6 +26,18 @@ const visits = [...buildPopulation({ seed: 'test', patients: 300, today })].flat
   return [
     {
       plan,
+      /** Planned for the day of each assessment. */
+      measured: wounds.flatMap(({ wound }) =>
+        wound.visits.map(({ assessedAt }) =>
+          buildVisitPlan(
+            createRandom('test').stream(assessedAt),
+            patient.facility!,
+            wounds,
+            assessedAt,
+            mobility,
+          ),
+        ),
+      ),
       reasons: listVisitDiagnoses(wounds, startsAt, mobility),
       type: demoFacilities[patient.facility]?.facilityType,
     },
@@ -71,10 +83,12 @@ describe('a visit of the demo', () => {
 
   it('has procedures that can be signed', () => {
     const id = '0198c5a0-0000-7000-8000-000000000001'
-    const procedures = visits.flatMap(({ plan }) =>
-      plan.procedures.map((one) =>
-        VisitProcedure.parse('woundId' in one ? { ...one, woundId: id } : { ...one, woundIds: [id] }),
-      ),
+    const procedures = visits.flatMap(({ plan, measured }) =>
+      [plan, ...measured]
+        .flatMap((one) => one.procedures)
+        .map((one) =>
+          VisitProcedure.parse('woundId' in one ? { ...one, woundId: id } : { ...one, woundIds: [id] }),
+        ),
     )
     expect(new Set(procedures.map(({ kind }) => kind)).size).toBeGreaterThan(1)
     const context = {

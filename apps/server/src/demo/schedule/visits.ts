@@ -7,12 +7,13 @@ import { demoFacilities } from '../facilities.ts'
 import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
-
-/** A wound of the demo under the id that it was given. */
-export interface EnteredWound {
-  readonly id: string
-  readonly wound: DemoWound
-}
+import {
+  buildDebridements,
+  buildProcedures,
+  findAssessmentAt,
+  foamPieces,
+  type EnteredWound,
+} from './procedures.ts'
 
 export interface DemoVisitPlan {
   readonly woundIds: string[]
@@ -23,6 +24,7 @@ export interface DemoVisitPlan {
 }
 
 type Answers = DemoWound['visits'][number]['answers']
+type Debridement = Extract<NewVisitProcedure, { kind: 'debridement' }>
 
 export function buildVisitPlan(
   random: Random,
@@ -41,14 +43,18 @@ export function buildVisitPlan(
   return {
     woundIds: open.map(({ id }) => id),
     procedures,
-    treatmentProvided: describeTreatment(procedures, seen),
+    treatmentProvided: describeTreatment(told.stream('treatment'), procedures, seen),
     visitNotes:
       seen.length > 0
         ? seen.map((one, at) => describeSeen(told.stream(`${at}`), one)).join(' ')
         : hasHealed(wounds, startsAt)
           ? told.pick(healedNotes)
           : `${told.pick(preventionNotes[mobility])} ${told.pick(preventionPlans)}`,
-    placeOfService: suggestPlaceOfService(type, false),
+    placeOfService: suggestPlaceOfService(type, {
+      partAStay: false,
+      isVideoVisit: false,
+      residenceType: null,
+    }),
   }
 }
 
@@ -123,9 +129,11 @@ function describeSeen(random: Random, { wound, answers, at, isToday }: Seen): st
   }
   const status = random.pick(statuses[answers.healingStatus ?? 'stable'])
   if (answers.healingStatus === 'healed') return `${place}: ${status}, no drainage.`
+  const { antibiotic, surgeon } = wound.infectionCare ?? {}
+  const called = surgeon ? `${surgeon.called} and primary care physician` : 'primary care physician'
   const signs =
     answers.infectionPurulence === true
-      ? ' Purulent, red, and warm: cultured, primary care physician called, antibiotic and antimicrobial dressing started.'
+      ? ` Purulent, red, and warm: cultured, ${called} called, ${antibiotic?.name.toLowerCase() ?? 'antibiotic'} and antimicrobial dressing started.`
       : answers.periwoundCondition === 'maceration'
         ? ' Skin around it macerated.'
         : ''
@@ -153,6 +161,27 @@ export function getVisitCode(placeOfService: string | null, isFirst: boolean): s
   const level = computeEvaluationLevel(evaluation, placeOfService)
   return level.state === 'known' ? level.code : hospitalVisits[isFirst ? 'first' : 'later'].code
 }
+
+/** The disease behind an ulcer of the leg, as the chart has it: what the coding rules would ask. */
+export const listCauseAnswers = (
+  wounds: readonly EnteredWound[],
+  woundIds: readonly string[],
+): { woundId: string; veins?: 'insufficiency'; atherosclerosis?: true }[] =>
+  wounds
+    .filter(({ id }) => woundIds.includes(id))
+    .flatMap(({ id: woundId, wound }) => {
+      const type = wound.visits[0]?.answers.woundType
+      const hasVeins = type === 'venous_ulcer' || type === 'mixed_ulcer'
+      const hasArteries = type === 'arterial_ulcer' || type === 'mixed_ulcer'
+      if (!hasVeins && !hasArteries) return []
+      return [
+        {
+          woundId,
+          ...(hasVeins && { veins: 'insufficiency' as const }),
+          ...(hasArteries && { atherosclerosis: true as const }),
+        },
+      ]
+    })
 
 /** Why somebody without a wound is looked at; the age-related kind of weakness where nothing else is the reason. */
 const preventionCodes: { readonly [mobility in Mobility]: string } = {
@@ -192,167 +221,27 @@ function findWoundCode({ bodyRegion, visits }: DemoWound): string | undefined {
 
 const isSurgical = ({ wound }: EnteredWound) => wound.visits[0]?.answers.woundType === 'surgical_site'
 
-/** The newest assessment by then; that of the visit itself begins with it. */
-const findAssessmentAt = ({ wound }: EnteredWound, startsAt: string) =>
-  wound.visits.findLast(({ assessedAt }) => assessedAt <= startsAt)
-
-const computeArea = ({ length, width }: Answers, share = 1) =>
-  Math.max(0.1, Math.round(Number(length) * Number(width) * share * 10) / 10)
-
-/** What is dead of it, and no more. */
-const computeDebridedArea = (answers: Answers) =>
-  computeArea(answers, (Number(answers.sloughPercentage) + Number(answers.necroticPercentage)) / 100)
-
-const toOneDecimal = (value: number) => Math.round(value * 10) / 10
-const toMeasured = (value: number | null | undefined) => (value == null ? null : toOneDecimal(value))
-
-/** Billed only if the visit's assessment documents it. */
-function buildDebridements(random: Random, one: EnteredWound, startsAt: string): NewVisitProcedure[] {
-  const seen = findAssessmentAt(one, startsAt)
-  if (seen?.assessedAt !== startsAt || seen.answers.debridementMethod !== 'sharp') return []
-  const { answers } = seen
-  const isDeep = answers.woundType === 'pressure_ulcer' || Number(answers.depth) >= 0.3
-  const removed = isDeep && random.stream(`knife ${startsAt}`).chance(0.7) ? 'subcutaneous' : 'surface'
-  const [length, width, depth] = [answers.length, answers.width, answers.depth].map(toMeasured)
-  return [
-    {
-      kind: 'debridement',
-      woundId: one.id,
-      method: 'sharp',
-      removed,
-      areaCm2: computeDebridedArea(answers),
-      devitalized: true,
-      instruments: removed === 'surface' ? ['curette'] : ['scalpel', 'forceps'],
-      tissues: listRemoved(answers, removed),
-      painControl: 'topical',
-      bleeding: 'minimal',
-      hemostasis: 'pressure',
-      beforeLengthCm: length,
-      beforeWidthCm: width,
-      beforeDepthCm: depth,
-      afterLengthCm: length,
-      afterWidthCm: width,
-      // Under what still covers it there is nothing to probe.
-      afterDepthCm: depth == null || removed === 'surface' ? depth : toOneDecimal(depth + 0.1),
-      tolerance: 'well',
-    },
-  ]
-}
-
-const listRemoved = ({ necroticPercentage }: Answers, removed: 'surface' | 'subcutaneous') => [
-  ...(Number(necroticPercentage) > 0 ? (['eschar'] as const) : (['biofilm'] as const)),
-  'slough' as const,
-  ...(removed === 'surface' ? [] : (['fat'] as const)),
-]
-
-/** Pieces of foam that are changed at each visit. */
-const foamPieces = 2
-
-function buildProcedures(random: Random, one: EnteredWound, startsAt: string): NewVisitProcedure[] {
-  const seen = findAssessmentAt(one, startsAt)?.answers
-  if (!seen) return []
-  const { woundType, laterality, dressingType } = seen
-  // Only what the chart says is worn is put back on: it was measured before.
-  if (woundType === 'venous_ulcer' && seen.compressionInPlace === 'multilayer') {
-    const side = laterality === 'left' || laterality === 'right' ? laterality : null
-    return [
-      ...buildDueGraft(random, one, seen, startsAt),
-      {
-        kind: 'compression',
-        compression: 'multilayer',
-        limb: 'leg',
-        side,
-        woundIds: [one.id],
-        layers: 2,
-        anklePressure: 'moderate',
-        circulationChecked: true,
-      },
-    ]
-  }
-  if (dressingType === 'Negative pressure' && random.chance(0.8)) {
-    return [
-      {
-        kind: 'negative_pressure',
-        woundId: one.id,
-        device: 'reusable',
-        areaCm2: computeArea(seen),
-        pressureMmHg: 125,
-        mode: 'continuous',
-        filler: 'black_foam',
-        piecesRemoved: foamPieces,
-        piecesPlaced: foamPieces,
-        canisterMl: 50,
-        seal: 'intact',
-      },
-    ]
-  }
-  return buildDueGraft(random, one, seen, startsAt)
-}
-
-/** Usual care comes first. */
-function buildDueGraft(
+function describeTreatment(
   random: Random,
-  one: EnteredWound,
-  seen: Answers,
-  startsAt: string,
-): NewVisitProcedure[] {
-  const isDue =
-    isGrafted(seen) && isOlderThan(one, startsAt, 28) && random.stream(`graft ${startsAt}`).chance(0.4)
-  return isDue ? [buildGraft(one.id, computeArea(seen), startsAt)] : []
-}
-
-/** Sizes in which the product comes. */
-const packagesCm2 = [4, 16, 49]
-const findPackage = (areaCm2: number) => packagesCm2.find((size) => size >= areaCm2)
-
-const dayMs = 86_400_000
-const isOlderThan = ({ wound }: EnteredWound, startsAt: string, days: number) =>
-  Date.parse(startsAt) - Date.parse(wound.visits[0]?.assessedAt ?? startsAt) >= days * dayMs
-
-/** A clean diabetic foot or venous leg ulcer that one package covers. */
-const isGrafted = (seen: Answers) =>
-  (seen.woundType === 'venous_ulcer' ||
-    (seen.woundType === 'diabetic_foot' &&
-      seen.skinTemperature === 'warm' &&
-      seen.offloadingDevice !== 'Total contact cast')) &&
-  seen.infectionErythema === false &&
-  Number(seen.necroticPercentage) === 0 &&
-  computeArea(seen) >= 1 &&
-  findPackage(computeArea(seen)) !== undefined
-
-function buildGraft(woundId: string, areaCm2: number, startsAt: string): NewVisitProcedure {
-  const openedCm2 = findPackage(areaCm2) ?? areaCm2
-  const discardedCm2 = toOneDecimal(openedCm2 - areaCm2)
-  return {
-    kind: 'skin_substitute',
-    woundId,
-    product: 'Q4186',
-    productName: 'EpiFix',
-    manufacturer: 'MiMedx',
-    lot: 'DEMO-LOT-1',
-    serial: `DEMO-${startsAt.slice(0, 10)}`,
-    expiresOn: `${Number(startsAt.slice(0, 4)) + 2}-01-31`,
-    openedCm2,
-    areaCm2,
-    discardedCm2,
-    wasteReason: discardedCm2 > 0 ? 'Trimmed to the wound; smallest size available' : null,
-    fixation: 'contact_layer',
-  }
-}
-
-function describeTreatment(procedures: readonly NewVisitProcedure[], seen: readonly Seen[]): string {
-  const [procedure] = procedures
+  procedures: readonly NewVisitProcedure[],
+  seen: readonly Seen[],
+): string {
+  const procedure = procedures.find(({ kind }) => kind === 'skin_substitute') ?? procedures[0]
   const [first] = seen
   if (!first) return 'Skin inspected, prevention measures reviewed.'
   const { answers } = first
   const dressing = `Dressing: ${toInlineDressing(answers.dressingType ?? '')}.`
   const cleansed = `Cleansed with ${answers.cleansingAgent?.toLowerCase() ?? 'normal saline'}.`
   if (procedure?.kind === 'debridement') {
-    const [tool] = procedure.instruments ?? []
-    return `${cleansed} Sharp debridement of ${procedure.areaCm2} cm² of devitalized tissue with ${tool}; hemostasis achieved with pressure. ${dressing}`
+    return `${cleansed} ${describeDebridement(random, procedure)} ${dressing}`
   }
   if (procedure?.kind === 'compression') {
-    return `${cleansed} Pedal pulses palpated; two-layer compression applied from toes to knee, toes warm afterward. ${dressing}`
+    const wrapped = random.pick([
+      'Pedal pulses palpated; two-layer compression applied from toes to knee, toes warm afterward.',
+      'Two-layer bandage applied from the base of the toes to below the knee; capillary refill brisk afterward.',
+      'Calf and ankle measured, leg rewrapped in two layers, toes pink and warm.',
+    ])
+    return `${cleansed} ${wrapped} ${dressing}`
   }
   if (procedure?.kind === 'negative_pressure') {
     return `NPWT dressing changed: ${foamPieces} pieces of foam out, ${foamPieces} in; seal checked at -125 mmHg.`
@@ -366,4 +255,31 @@ function describeTreatment(procedures: readonly NewVisitProcedure[], seen: reado
       ? 'One wound measured, the other dressed only.'
       : 'Not measured at this visit.'
   return `${cleansed} ${measured} ${dressing}`
+}
+
+const joinWords = (words: readonly string[]) =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
+const stopped: { readonly [method in string]?: string } = {
+  pressure: 'stopped with pressure',
+  hemostatic_dressing: 'stopped with a hemostatic dressing',
+  silver_nitrate: 'stopped with silver nitrate',
+}
+
+/** As its block says. */
+function describeDebridement(
+  random: Random,
+  { areaCm2, instruments, removed, bleeding, hemostasis, tissues }: Debridement,
+): string {
+  const tools = joinWords(instruments ?? [])
+  const depth = removed === 'surface' ? 'at the surface' : 'into subcutaneous tissue'
+  const what = joinWords((tissues ?? []).filter((one) => one !== 'fat'))
+  const blood =
+    bleeding === 'none'
+      ? 'No bleeding.'
+      : `${bleeding === 'minimal' ? 'Minimal' : 'Moderate'} bleeding, ${stopped[hemostasis ?? ''] ?? 'stopped'}.`
+  return `${random.pick([
+    `Sharp debridement of ${areaCm2} cm² ${depth} with ${tools}: ${what} removed.`,
+    `${areaCm2} cm² of devitalized tissue (${what}) removed ${depth} with ${tools}.`,
+    `${what.charAt(0).toUpperCase()}${what.slice(1)} debrided sharply ${depth}, ${areaCm2} cm², with ${tools}.`,
+  ])} ${blood}`
 }

@@ -7,13 +7,17 @@ import {
   completeVisit,
   createStockProduct,
   createVisit,
+  listVisits,
+  listWoundAssessments,
   listWounds,
   readPatient,
   receiveStock,
   suggestCodes,
   type Wound,
+  type WoundAssessment,
 } from '@mendwell/contract'
-import type { DemoApi } from '../api-client.ts'
+import { addMinutes, type DemoApi } from '../api-client.ts'
+import { isReadyForGraft } from '../wound-course/graft-readiness.ts'
 
 const dayMs = 86_400_000
 /** Patients that are looked at for a wound that fits. */
@@ -21,8 +25,12 @@ const maxPatients = 60
 const packageCm2 = 4
 const sharedLot = 'EX-2607-A'
 const deviceIdentifier = '09506000117843'
-/** Days ago of the two applications; the second note is not signed yet. */
-const applied = [6, 2] as const
+/** The second note is not signed yet. */
+const applications = 2
+/** So recent are they, in days, and so many packages are opened. */
+const recentDays = 21
+const maxPackages = 3
+const minutesAfterAssessment = 25
 
 const products = {
   matrix: {
@@ -99,10 +107,12 @@ export async function seedStock(
     })
   }
   const wounds = await findWounds(callApi, { patientIds, author, at: daysAgo(0) })
-  for (const [place, { wound, facilityId }] of wounds.entries()) {
-    const at = daysAgo(applied[place] ?? 0)
+  for (const [place, { wound, facilityId, assessment }] of wounds.entries()) {
+    const at = addMinutes(assessment.assessedAt, minutesAfterAssessment)
     const visitDate = at.toISOString()
-    const appliedCm2 = Math.ceil((wound.area ?? 1) * 10) / 10
+    const appliedCm2 = computeArea(assessment)
+    const openedCm2 = Math.ceil(appliedCm2 / packageCm2) * packageCm2
+    const discardedCm2 = Math.round((openedCm2 - appliedCm2) * 10) / 10
     const procedures = [
       {
         kind: 'skin_substitute',
@@ -113,15 +123,17 @@ export async function seedStock(
         lot: sharedLot,
         udi: `(01)${deviceIdentifier}(17)${toDay(400).replaceAll('-', '').slice(2)}(10)${sharedLot}`,
         expiresOn: toDay(400),
-        openedCm2: packageCm2,
+        openedCm2,
         areaCm2: appliedCm2,
-        discardedCm2: Math.round((packageCm2 - appliedCm2) * 10) / 10,
-        wasteReason: 'Smallest size in stock that covers the wound',
+        discardedCm2,
+        wasteReason: discardedCm2 > 0 ? 'Trimmed to the wound; smallest size in stock that covers it' : null,
         fixation: 'contact_layer',
       },
     ]
     const asked = { patientId: wound.patientId, facilityId, visitDate, woundIds: [wound.id], procedures }
-    const { lines, diagnoses } = await callApi(suggestCodes, { author, at, body: asked })
+    const cause = wound.woundType === 'venous_ulcer' ? { veins: 'insufficiency' } : {}
+    const body = { ...asked, answers: [{ woundId: wound.id, ...cause }] }
+    const { lines, diagnoses } = await callApi(suggestCodes, { author, at, body })
     const diagnosis = diagnoses.slice(0, 4).map(({ code }) => code)
     const visit = await callApi(createVisit, {
       author,
@@ -138,35 +150,73 @@ export async function seedStock(
         })),
         diagnosis,
         treatmentProvided:
-          'Wound bed clean. Collagen matrix applied, covered with a nonadherent contact layer and bolster dressing.',
-        visitNotes:
-          'No signs of infection. Patient tolerated the application well. Dressing stays in place until the next visit.',
+          'Collagen matrix applied to the clean bed, covered with a nonadherent contact layer and bolster dressing.',
+        visitNotes: describeBed(assessment),
       },
     })
     if (place === 0) await callApi(completeVisit, { author, at, params: { visitId: visit.id } })
   }
 }
 
-/** Open ulcers of two patients in facilities that one package covers. */
+const graftedTypes: readonly string[] = ['diabetic_foot', 'venous_ulcer']
+interface Candidate {
+  wound: Wound
+  facilityId: string
+  /** Of the day of the application. */
+  assessment: WoundAssessment
+}
+
+/** Ulcers of patients in facilities that are clean, and no smaller for all the care they got. */
 async function findWounds(
   callApi: DemoApi,
   { patientIds, author, at }: { patientIds: readonly string[]; author: string; at: Date },
-): Promise<{ wound: Wound; facilityId: string }[]> {
-  const found: { wound: Wound; facilityId: string }[] = []
+): Promise<Candidate[]> {
+  const found: Candidate[] = []
   for (const patientId of patientIds.slice(0, maxPatients)) {
-    if (found.length === applied.length) break
-    const wounds = await callApi(listWounds, { author, at, query: { patientId, limit: 20 } })
-    const wound = wounds.find(
-      ({ isActive, woundType, area }) =>
-        isActive &&
-        ['diabetic_foot', 'venous_ulcer'].includes(woundType) &&
-        area !== null &&
-        area >= 1.5 &&
-        area <= packageCm2,
-    )
-    if (!wound) continue
-    const { facilityId, isActive } = await callApi(readPatient, { author, at, params: { patientId } })
-    if (facilityId && isActive) found.push({ wound, facilityId })
+    if (found.length >= applications) break
+    const wounds = await callApi(listWounds, { author, at, query: { patientId, status: 'open' } })
+    for (const wound of wounds.filter(({ woundType }) => graftedTypes.includes(woundType))) {
+      const { facilityId, isActive } = await callApi(readPatient, { author, at, params: { patientId } })
+      if (!facilityId || !isActive) continue
+      const assessment = await findReadyDay(callApi, wound, { author, at })
+      if (assessment) found.push({ wound, facilityId, assessment })
+    }
   }
-  return found
+  return found.slice(0, applications)
 }
+
+/** The latest assessment of a day on which the wound was ready, signed, and which has no other visit. */
+async function findReadyDay(
+  callApi: DemoApi,
+  { id: woundId, patientId }: Wound,
+  { author, at }: { author: string; at: Date },
+): Promise<WoundAssessment | undefined> {
+  const newest = await callApi(listWoundAssessments, {
+    author,
+    at,
+    params: { woundId },
+    query: { limit: 20 },
+  })
+  const assessments = newest.toReversed()
+  const visits = await callApi(listVisits, { author, at, query: { patientId } })
+  const visited = new Set(visits.map(({ visitDate }) => visitDate.slice(0, 10)))
+  return assessments.findLast(
+    (one, place) =>
+      one.state === 'signed' &&
+      one.assessedAt >= new Date(at.getTime() - recentDays * dayMs).toISOString() &&
+      !visited.has(one.assessedAt.slice(0, 10)) &&
+      computeArea(one) >= 1 &&
+      computeArea(one) <= maxPackages * packageCm2 &&
+      isReadyForGraft(assessments.slice(0, place + 1)),
+  )
+}
+
+const computeArea = ({ length, width }: WoundAssessment) =>
+  Math.ceil(Number(length) * Number(width) * 10) / 10
+
+const describeBed = ({ length, width, granulationPercentage, exudateAmount }: WoundAssessment) =>
+  [
+    `${length} x ${width} cm, not half of it closed in 4 weeks of standard care.`,
+    `Bed clean, ${granulationPercentage}% granulation, ${exudateAmount ?? 'no'} drainage, no signs of infection.`,
+    'Tolerated the application well. Dressing stays in place until the next visit.',
+  ].join(' ')

@@ -5,6 +5,7 @@ import { toIsoDate } from '../calendar.ts'
 import { chooseDressing } from '../data/dressings.ts'
 import { chartEtiology, type EtiologyStory } from '../data/etiology.ts'
 import { formatVisitNote, type InfectionPhase } from '../data/visit-notes.ts'
+import type { InfectionCare } from '../data/infections.ts'
 import type { WoundKind } from '../data/wound-kinds.ts'
 import type { WoundStory } from '../data/wound-stories.ts'
 import type { Random } from '../random.ts'
@@ -27,11 +28,19 @@ type Circumstance = {
   readonly size: Size
   readonly before: Partial<AssessmentForm> | null
   readonly infection: InfectionPhase | null
+  readonly infectionCare: InfectionCare | null
+  /** What happened since the last visit, and how much of it was said before. */
+  readonly event: string | null
+  readonly eventsTold: number
   readonly isMacerated: boolean
   readonly wasMacerated: boolean
   readonly limbFindings: LimbState['findings'] | null
   readonly feels: boolean
   readonly progress: number
+  /** Red from edge to edge. */
+  readonly isCleanBed: boolean
+  /** Something for pain is on the list of medications. */
+  readonly hasAnalgesic: boolean
   readonly day: number
   readonly bodyRegion: string
 }
@@ -116,7 +125,9 @@ export function generateAssessment(
   }
   const note = formatVisitNote(random.stream('note'), {
     ...{ at: now.at, charted, before, infection, isDebrided, isDryCover: story.isDryCover },
+    ...{ infectionCare: now.infectionCare, event: isClosed ? null : now.event, eventsTold: now.eventsTold },
     story: isClosed ? [now.told.closed] : now.told.open,
+    analgesic: now.hasAnalgesic ? 'listed' : needsAnalgesic(charted) ? 'started' : null,
   })
   return { ...charted, assessmentNotes: note }
 }
@@ -128,6 +139,10 @@ function computeStatus(size: Size, before: Partial<AssessmentForm> | null) {
   return change < -0.05 ? 'improving' : change > 0.05 ? 'deteriorating' : 'stable'
 }
 
+const analgesicFrom = 5
+export const needsAnalgesic = ({ painLevel, woundType, healingStatus }: Partial<AssessmentForm>) =>
+  healingStatus !== 'healed' && ((painLevel ?? 0) >= analgesicFrom || woundType === 'malignant')
+
 function drawPain(random: Random, { pain }: WoundKind, now: Circumstance, isClosed: boolean): number {
   if (isClosed || !now.feels) return 0
   const [from, to] = pain
@@ -136,6 +151,8 @@ function drawPain(random: Random, { pain }: WoundKind, now: Circumstance, isClos
 }
 
 type Tissue = ReturnType<typeof generateTissue>
+/** Less than this is wiped away at the dressing change. */
+const leastDebridedCm2 = 0.5
 
 /** Full thickness with dead tissue in it, where blood comes to it: never the dry cover of a heel. */
 const needsSharpDebridement = (
@@ -145,8 +162,7 @@ const needsSharpDebridement = (
 ): boolean =>
   (type === 'diabetic_foot' || (type === 'pressure_ulcer' && stage !== 'stage_2')) &&
   !story.isDryCover &&
-  size.length > 0 &&
-  sloughPercentage + necroticPercentage > 0
+  (size.length * size.width * (sloughPercentage + necroticPercentage)) / 100 >= leastDebridedCm2
 
 const toBed = (granulation: number, slough: number, necrotic: number, epithelial: number) => ({
   granulationPercentage: granulation,
@@ -160,6 +176,7 @@ function generateTissue(random: Random, { type }: WoundKind, now: Circumstance, 
   const five = (share: number) => Math.round((share * 100) / 5) * 5
   if (isClosed) return toBed(0, 0, 0, 100)
   if (story.isDryCover) return toBed(0, 0, 100, 0)
+  if (now.isCleanBed) return toBed(100, 0, 0, 0)
   // Pink dermis from edge to edge, or a flap that lies on it: of the four tissue types it is charted as epithelial. Moisture takes no more.
   const { skinFlapLoss, burnDepth } = story.answers
   if (stage === 'stage_2' || type === 'moisture_associated' || skinFlapLoss === 'none')

@@ -63,9 +63,10 @@ function pickOffloading(
   }
   if (type !== 'diabetic_foot') return null
   const walks = mobility === 'walks' || mobility === 'walks-with-help'
-  if (!walks)
-    return mobility === 'bedfast' || region.startsWith('heel') ? 'Heel suspension boot' : 'Healing shoe'
+  // A heel boot relieves a heel in bed, and nothing under the forefoot.
+  if (!walks) return region.startsWith('heel') ? 'Heel suspension boot' : 'Felt padding'
   if (region.includes('toe')) return 'Healing shoe'
+  // No cast on a leg that is short of blood.
   if (isPoor(limb)) return 'Removable cast walker'
   return mobility === 'walks' && random.chance(0.5) ? 'Total contact cast' : 'Removable cast walker'
 }

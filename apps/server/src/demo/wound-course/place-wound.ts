@@ -51,11 +51,12 @@ export function placeWound(
       : kind.regions
   const drawn = toldRegion ?? draw.stream('region').pick(regions)
   if (!kind.limb) return { kind, region: drawn }
-  const poor = (['left', 'right'] as const).filter((side) => isPoor(state.limbs[side]))
-  const region =
-    kind.type === 'arterial_ulcer' && poor[0] && !isPoor(findLimb(state, drawn))
-      ? drawn.replace(/left|right/, poor[0])
-      : drawn
+  // Tissue is lost first on the leg with the worse arteries.
+  const [worst] = (['left', 'right'] as const)
+    .filter((side) => isPoor(state.limbs[side]))
+    .toSorted((a, b) => rankArteries(state.limbs[b]) - rankArteries(state.limbs[a]))
+  const moved = worst ? drawn.replace(/left|right/, worst) : drawn
+  const region = rankArteries(findLimb(state, moved)) > rankArteries(findLimb(state, drawn)) ? moved : drawn
   const limb = findLimb(state, region)
   const side = findDemoLimb({ bodyRegion: region })
   if (limb?.isGangrenous && side) {
@@ -70,6 +71,8 @@ export function placeWound(
 }
 
 const arterialKind = woundKinds.find(({ type }) => type === 'arterial_ulcer')! // in the list
+const rankArteries = (limb: LimbState | null) =>
+  limb ? ['adequate', 'stiff', 'reduced', 'critical'].indexOf(limb.arteries) : -1
 export const isPoor = (limb: LimbState | null) =>
   limb?.arteries === 'reduced' || limb?.arteries === 'critical'
 

@@ -123,7 +123,18 @@ describe('a wound', () => {
     })
     practice.clock.now = new Date('2026-11-16T15:05:00.000Z')
     const { body: second } = await assess({ ...answers, woundId })
-    expect(second.gradings).toMatchObject([{ grade: '2', label: 'Stage 2 (W1 I2 fI0)' }])
+    expect(second.gradings).toMatchObject([
+      { grade: '2', label: 'Stage 2 (W1 I2 fI0)', note: 'perfusion of 11/16/2026' },
+    ])
+    // An assessment of the day before does not know it, only what was measured by then.
+    const gradeDayBefore = async () =>
+      (await assess({ ...answers, woundId, assessedAt: '2026-11-15T15:00:00.000Z' })).body.gradings
+    expect(await gradeDayBefore()).toMatchObject([{ state: 'not-graded', note: 'Known: W1 fI0' }])
+    const old = { examinedOn: '2026-06-01', toePressureMmHg: 35 }
+    await nurse.call(recordExamination, { params: { woundId }, body: old })
+    expect(await gradeDayBefore()).toMatchObject([
+      { grade: '2', note: 'perfusion of 06/01/2026, out of date: repeat it' },
+    ])
     // The stored grade is that of its day.
     const { body: before } = await nurse.call(readWoundAssessment, { params: { assessmentId: first.id } })
     expect(before.gradings).toEqual(first.gradings)

@@ -1,6 +1,7 @@
 /** What other features may ask about billing. */
 export { listHeldClaims } from './claims/held-store.ts'
 export { handleVisitVoided } from './claims/on-visit-voided.ts'
+export { claimSource } from './claims/search-source.ts'
 export { recheckVisitClaim } from './claims/scrub-pending.ts'
 export { listClaimsWithoutVisit } from './claims/on-visit-voided-store.ts'
 export { searchCodes } from './fees/codes.ts'

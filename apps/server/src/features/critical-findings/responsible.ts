@@ -30,7 +30,7 @@ export async function findResponsible(
 }
 
 const listAdministrators = async (db: Db, organizationId: string): Promise<string[]> =>
-  (await listRecipients(db, organizationId, 'administrators')).map(({ userId }) => userId)
+  (await listRecipients(db, organizationId, 'administrators', 'charts.read')).map(({ userId }) => userId)
 
 /** Without a clinical lead who may see the patient, administrators are notified at once. */
 export async function listEscalationRecipients(

@@ -210,11 +210,9 @@ export const listStaffForPatient = (db: Db, organizationId: string, patientId: s
   db.raw<StaffRow>(
     `select m.user_id, u.first_name || ' ' || u.last_name as name, nullif(m.credential, '') as credential, m.supervisor_id,
             m.clinical_lead as is_lead, m.owner as is_owner
-       from memberships m join users u on u.id = m.user_id join patients p on p.id = $2
+       from memberships m join users u on u.id = m.user_id
       where m.organization_id = $1 and m.role = 'clinician' and m.disabled_at is null and u.disabled_at is null
-        and (not exists (select from membership_facilities x where x.organization_id = $1 and x.user_id = m.user_id)
-             or exists (select from membership_facilities x
-                  where x.organization_id = $1 and x.user_id = m.user_id and x.facility_id = p.facility_id))
+        and holds_right(m, 'charts.write') and sees_patient(m, $2)
       order by m.created_at, m.user_id`,
     [organizationId, patientId],
   )

@@ -100,7 +100,7 @@ describe('adding a facility', () => {
     expect(await createAndGetZone({ city: 'Nashville', state: 'TN', zipCode: '37203' })).toBe(
       'America/Chicago',
     )
-    expect(await createAndGetZone({ city: 'Elsewhere', state: 'Ontario', zipCode: 'K1A 0B1' })).toBe(
+    expect(await createAndGetZone({ city: 'Elsewhere', state: 'AE', zipCode: '09012' })).toBe(
       'America/New_York',
     )
   })
@@ -111,6 +111,28 @@ describe('adding a facility', () => {
     expect(body.warnings).toEqual([
       'The time zone, Mountain Time (Denver), does not match the address: OH 43215 is in Eastern Time (New York).',
     ])
+  })
+
+  it('[PL3] needs an address unless it is the patient’s home or a video visit', async () => {
+    const blank = { address: '', city: '', state: '', zipCode: '' }
+    const send = (facilityType: string) =>
+      admin.send(createFacility, { body: buildFacility({ facilityType, ...blank }) })
+    for (const type of ['office', 'hospice'])
+      expect((await send(type)).problem.fields).toEqual({
+        address: 'Address is required',
+        city: 'City is required',
+        state: 'State is required',
+        zipCode: 'ZIP code is required',
+      })
+    for (const type of ['patient_home', 'telehealth'])
+      expect((await send(type)).body).toMatchObject({ address: null, state: null, warnings: [] })
+    const { body: office } = await createSampleFacility({ facilityType: 'office' })
+    expect((await updateSampleFacility(office, { city: '' })).problem.fields).toEqual({
+      city: 'City is required',
+    })
+    const { body: home } = await createSampleFacility({ facilityType: 'patient_home', ...blank })
+    expect((await updateSampleFacility(home, { facilityType: 'office' })).status).toBe(400)
+    expect((await updateSampleFacility(home, { phone: '614-555-0100' })).status).toBe(200)
   })
 
   it('leaves what was not said unknown', async () => {
@@ -225,4 +247,19 @@ describe('the directory', () => {
     const active = await clinician.call(listFacilities, { query: { status: 'active' } })
     expect(active.body.map(({ name }) => name)).toEqual(['East'])
   })
+})
+
+it('[PL3] a new practice has its office and the patient’s home, which are no facilities to count', async () => {
+  const someone = await practice.person(organization, 'clinician')
+  const { rows } = await practice.owner.query<{ id: string }>(
+    `select found_organization('Seaside', $1, 'clinician', false, now()) as id`,
+    [someone.id],
+  )
+  const owner = await practice.as({ ...someone, organizationId: rows[0]!.id })
+  const { body } = await owner.call(listFacilities, {})
+  expect(body).toMatchObject([
+    { name: 'Office', facilityType: 'office', address: null, timeZone: 'America/New_York' },
+    { name: 'Patient’s home', facilityType: 'patient_home', address: null, timeZone: 'America/New_York' },
+  ])
+  expect((await owner.call(facilityStats, {})).body).toMatchObject({ totalFacilities: 0, bedsUnknown: 0 })
 })

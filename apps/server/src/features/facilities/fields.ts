@@ -23,8 +23,14 @@ export function toFacilityColumns(body: Partial<RequestBody<typeof createFacilit
 }
 
 /** Null: the address does not say. */
-export function findAddressZone({ state, zipCode }: { state: string; zipCode: string }): string | null {
-  const found = findZoneForAddress(state, zipCode)
+export function findAddressZone({
+  state,
+  zipCode,
+}: {
+  state: string | null
+  zipCode: string | null
+}): string | null {
+  const found = findZoneForAddress(state ?? '', zipCode ?? '')
   return found.state === 'known' ? found.timeZone : null
 }
 

@@ -1,3 +1,11 @@
 /** What other features may ask about facilities. */
+export type { FacilityHooks } from './hooks.ts'
 export { filterVisibleFacilities } from './policy.ts'
-export { listFacilityRows, findFacilityById, getOrganizationZone } from './store.ts'
+export { facilitySource } from './search-source.ts'
+export {
+  listFacilityRows,
+  findFacilityById,
+  getOrganizationZone,
+  isKnownZone,
+  moveUnaddressedPlaces,
+} from './store.ts'

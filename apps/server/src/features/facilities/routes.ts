@@ -3,19 +3,25 @@ import {
   changeFacility,
   createFacility,
   deactivateFacility,
+  facilityAddressMessages,
+  facilityFields,
   facilityPerformance,
   facilityStats,
   listFacilities,
+  listMissingAddressParts,
   reactivateFacility,
   readFacility,
   type Facility,
+  type RequestBody,
 } from '@mendwell/contract'
+import { isOwnPlace } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
+import { pickFields } from '../../platform/pick-fields.ts'
 import { contractRoutes } from './contracts-routes.ts'
 import { toFacilityColumns, presentFacility, findAddressZone } from './fields.ts'
 import type { FacilityHooks } from './hooks.ts'
@@ -44,11 +50,12 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
       listFacilityRows(db, actor, 'active'),
       loadRevenueByFacility(db, actor, now),
     ])
+    const institutions = active.filter(({ facilityType }) => !isOwnPlace(facilityType))
     const sumBy = (of: (row: FacilityRow) => number) => active.reduce((total, row) => total + of(row), 0)
     return {
-      totalFacilities: active.length,
+      totalFacilities: institutions.length,
       totalBeds: sumBy((row) => row.bedCount ?? 0),
-      bedsUnknown: active.filter((row) => row.bedCount === null).length,
+      bedsUnknown: institutions.filter((row) => row.bedCount === null).length,
       activePatients: sumBy((row) => row.activePatients),
       // In cents: dollars are never added up.
       monthlyRevenue: revenue ? sumBy((row) => Math.round(revenue(row.id) * 100)) / 100 : null,
@@ -72,10 +79,6 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
       id,
       organizationId: actor.organizationId,
       name: body.name,
-      address: body.address,
-      city: body.city,
-      state: body.state,
-      zipCode: body.zipCode,
       facilityType: body.facilityType,
       timeZone: body.timeZone ?? findAddressZone(body) ?? (await getOrganizationZone(db, actor)),
       createdAt: at,
@@ -93,6 +96,7 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
     await assertKnownZone(db, body.timeZone)
+    assertCompleteAddress(before, body)
     const change = { ...toFacilityColumns(body), updatedAt: now.toISOString() }
     if (!(await updateFacility(db, actor, before.id, version, change))) {
       const { version: current } = await getFacilityOrThrow(db, actor, before.id)
@@ -139,6 +143,14 @@ async function getFacilityOrThrow(db: Db, actor: Actor, id: string): Promise<Fac
   const row = await findFacilityById(db, actor, id)
   if (!row) throw new DomainError('request.not-found')
   return row
+}
+
+/** A place keeps the address that its type needs. Those of the set-up have none until one is entered. */
+function assertCompleteAddress(before: FacilityRow, body: RequestBody<typeof changeFacility>): void {
+  const parts = Object.keys(facilityAddressMessages)
+  if (body.facilityType === undefined && !parts.some((part) => part in body)) return
+  const fields = listMissingAddressParts({ ...before, ...pickFields(facilityFields, body) })
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
 async function assertKnownZone(db: Db, zone: string | null | undefined): Promise<void> {

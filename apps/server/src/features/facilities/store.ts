@@ -61,6 +61,22 @@ export const updateFacility = (
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
+/** Places without an address of their own go by the organization's clock. Returns those that were moved. */
+export const moveUnaddressedPlaces = (
+  db: Db,
+  { organizationId }: Actor,
+  { from, to, at }: { from: string; to: string; at: string },
+) =>
+  db.all(
+    q
+      .updateTable('facilities')
+      .set({ timeZone: to, updatedAt: at })
+      .where('organizationId', '=', organizationId)
+      .where('address', 'is', null)
+      .where('timeZone', '=', from)
+      .returning('id'),
+  )
+
 /** Where the organization itself is: the clock for everything that belongs to no facility. */
 export const getOrganizationZone = async (db: Db, actor: { organizationId: string }): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('timeZone')))

@@ -1,7 +1,7 @@
 /** SQL of identity. Password hashes and sessions are reached through the database's own functions only. */
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { q } from '../../platform/db/query.ts'
+import { q, sql } from '../../platform/db/query.ts'
 
 export interface Credentials {
   userId: string
@@ -75,11 +75,15 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
         'm.role',
         'm.owner',
         'm.billing',
+        'm.shippedRole',
+        sql<string | null>`(select r.name from practice_roles r
+          where r.organization_id = m.organization_id and r.id = m.practice_role_id)`.as('ownRoleName'),
         'm.credential',
         'o.id as organizationId',
         'o.name',
         'o.timeZone',
         'o.isDemo',
+        'o.setupClosedAt',
         'o.formats as organizationFormats',
         'f.formats as ownFormats',
       ]),

@@ -38,6 +38,10 @@ export async function cachedQuery<Answer extends { computedAt: string }>(
   return answer
 }
 
-/** Users who see the same facilities share a result. */
-const buildScopeKey = ({ facilityIds }: Actor) =>
-  facilityIds ? createHash('sha256').update(facilityIds.toSorted().join()).digest('base64url') : 'all'
+/** Users who see the same facilities share a result; whoever sees a care team's patients has their own. */
+const buildScopeKey = ({ facilityIds, userId }: Actor) =>
+  facilityIds?.length === 0
+    ? `care-team-${userId}`
+    : facilityIds
+      ? createHash('sha256').update(facilityIds.toSorted().join()).digest('base64url')
+      : 'all'

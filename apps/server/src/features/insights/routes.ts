@@ -4,6 +4,7 @@ import { healingCheckpointRoutes } from './healing-checkpoint/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { packetRoutes } from './packet/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { setupRoutes } from './setup-checklist/routes.ts'
 
 export const insightRoutes = [
   ...dashboardRoutes,
@@ -11,4 +12,5 @@ export const insightRoutes = [
   ...healingCheckpointRoutes,
   ...reportRoutes,
   ...packetRoutes,
+  ...setupRoutes,
 ]

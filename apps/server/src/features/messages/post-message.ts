@@ -147,5 +147,5 @@ export async function listThreadStaff(
   if (holder) return [holder]
   const team = await listCareTeamUserIds(db, organizationId, patientId)
   if (team.length > 0) return team
-  return (await listRecipients(db, organizationId, 'administrators')).map(({ userId }) => userId)
+  return (await listRecipients(db, organizationId, 'administrators', 'messages')).map(({ userId }) => userId)
 }

@@ -9,7 +9,7 @@ import { createTimedId } from '../../platform/ids.ts'
 import type { Message } from '../../platform/mail/mail.ts'
 import { buildNotificationMail, buildPatientMail } from './mail.ts'
 import { insertNotifications, listRecipients } from './store.ts'
-import { getDeliveryPreference } from './preferences.ts'
+import { getDeliveryPreference, noticeRights } from './preferences.ts'
 import { buildTextColumns, type NotificationContent } from './texts.ts'
 
 export type NewNotification = NotificationContent & {
@@ -43,7 +43,7 @@ export async function notify(
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
   const text = buildTextColumns(notice, notice.metadata ?? null)
-  const told = (await listRecipients(db, organizationId, notice.to))
+  const told = (await listRecipients(db, organizationId, notice.to, noticeRights[type]))
     .map(({ userId, email, emailVerified: isVerified, chosen, role, language }) => {
       const wish = notice.cannotWait ? { inApp: true, email: true } : getDeliveryPreference(type, chosen)
       // An address that was never confirmed may be a stranger's: the notice appears in the app instead.

@@ -1,7 +1,8 @@
-/** Users see their own notifications, in every role, while due and not expired. */
+/** Users see their own notifications, in every role, while due and not expired, of what their rights still are about. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tables } from '../../platform/db/query.ts'
+import { listVisibleTypes } from './preferences.ts'
 
 export function filterOwnNotifications<O>(
   actor: Actor,
@@ -11,6 +12,7 @@ export function filterOwnNotifications<O>(
   return query
     .where('notifications.organizationId', '=', actor.organizationId)
     .where('notifications.userId', '=', actor.userId)
+    .where('notifications.type', 'in', listVisibleTypes(actor))
     .where((eb) =>
       eb.and([
         eb(eb.val('in_app'), '=', eb.fn.any('notifications.channels')),

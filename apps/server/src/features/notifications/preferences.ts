@@ -1,5 +1,7 @@
 /** Notification preferences: the defaults, and what cannot be changed. */
 import { notificationTypes, type NotificationType, type Preferences } from '@mendwell/contract'
+import type { Right } from '@mendwell/contract/rights'
+import type { Actor } from '../../platform/actor.ts'
 
 export type DeliveryPreference = { inApp: boolean; email: boolean }
 
@@ -14,6 +16,25 @@ const defaultPreferences: Record<NotificationType, DeliveryPreference> = {
   wound: { inApp: true, email: false },
   billing: { inApp: true, email: false },
 }
+
+/** The right that people need to be notified: what a notification says, and that there is one, is part of what the right is about. */
+export const noticeRights: Record<NotificationType, Right | null> = {
+  security: null,
+  people: null,
+  'break-glass': null,
+  task: 'charts.read',
+  appointment: 'schedule.read',
+  message: 'messages',
+  wound: 'charts.read',
+  billing: 'claims',
+}
+
+/** What a person may be notified of. */
+export const listVisibleTypes = (actor: Actor): NotificationType[] =>
+  notificationTypes.filter((type) => {
+    const right = noticeRights[type]
+    return actor.role === 'patient' || right === null || actor.rights.includes(right)
+  })
 
 /** An attacker who took over an account must not be able to silence it. */
 export const mandatoryTypes: readonly NotificationType[] = ['security']

@@ -12,7 +12,9 @@ import {
   type UserNotification,
   type Preferences,
 } from '@mendwell/contract'
-import { publishEvent } from '../../platform/events/publish.ts'
+import { hasRight } from '@mendwell/contract/rights'
+import type { Actor } from '../../platform/actor.ts'
+import { publishEvent, type DomainEvent } from '../../platform/events/publish.ts'
 import { buildPage, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { route, streamRoute } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -86,11 +88,16 @@ export const notificationRoutes = [
 
   streamRoute(streamEvents, async ({ db, actor, now, happened }) => {
     const others = happened?.filter(({ type }) => type !== 'notice') ?? []
-    if (happened && others.length === happened.length) return others
+    const shown = others.filter(({ type }) => mayHear(actor, type))
+    if (happened && others.length === happened.length) return shown
     const unread = await countOwn(db, actor, now, { unread: true })
-    return [...others, { type: 'notice' as const, unread }]
+    return [...shown, { type: 'notice' as const, unread }]
   }),
 ]
+
+/** Events have ids only; still, that a message came is for those who may read it. */
+const mayHear = (actor: Actor, type: DomainEvent['type']) =>
+  actor.role === 'patient' || hasRight(actor, type === 'message' ? 'messages' : 'charts.read')
 
 const presentNotification = (row: NotificationRow, language: PatientLanguage): UserNotification => ({
   ...row,

@@ -3,6 +3,7 @@ import { listStoppingStatuses, type PatientLanguage, patientLanguages } from '@m
 import type { Role } from '@mendwell/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import type { Right } from '@mendwell/contract/rights'
 import type { Db } from '../../platform/db/connection.ts'
 import { toRowLimit, q, sql, type Tables, type Column } from '../../platform/db/query.ts'
 import { filterOwnNotifications } from './policy.ts'
@@ -79,6 +80,8 @@ export const listRecipients = (
   db: Db,
   organizationId: string,
   to: readonly string[] | 'administrators',
+  /** What the notification is about; null: nothing that takes a right. */
+  right: Right | null,
 ): Promise<Recipient[]> => {
   const members = q
     .selectFrom('memberships as m')
@@ -93,6 +96,9 @@ export const listRecipients = (
       sql<boolean>`(m.role <> 'patient' or not exists (select from patients own
         where own.organization_id = m.organization_id and own.user_id = m.user_id
           and own.id in (select charts_with_status(${listStoppingStatuses('notification')}))))`,
+    )
+    .$if(right !== null, (query) =>
+      query.where(sql<boolean>`(m.role = 'patient' or holds_right(m, ${right}))`),
     )
     .select(['m.userId', 'u.email', 'u.emailVerified', 'p.notices as chosen', 'm.role'])
     .select(

@@ -25,6 +25,8 @@ const correctionsSql = `(select c.id, c.organization_id, t.patient_id from recor
 
 export const exportedTables: readonly ExportedTable[] = [
   { table: 'patients', column: 'id' },
+  { table: 'patient_identifiers' },
+  { table: 'patient_stays' },
   { table: 'patient_statuses' },
   { table: 'patient_status_voids', parent: 'patient_statuses', column: 'status_id' },
   { table: 'patient_isolation' },

@@ -13,6 +13,8 @@ export const findOwnChart = (db: Db, actor: Actor, now: Date) =>
       .innerJoin('organizations as o', 'o.id', 'patients.organizationId')
       .leftJoin('facilities as f', 'f.id', 'patients.facilityId')
       .select(['patients.id', 'patients.firstName', 'patients.lastName', 'patients.dateOfBirth'])
+      .select(['patients.middleName', 'patients.address', 'patients.addressLine2', 'patients.city'])
+      .select(['patients.state', 'patients.zipCode'])
       .select(['patients.medicalRecordNumber', 'patients.allergies', 'patients.allergyState'])
       .select('patients.preferredLanguage')
       .select([

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import {
   type AppointmentStatus,
   type AppointmentType,
+  formatAddressLine,
   formatAllergyText,
   formatPatientSite,
   formatWoundLetter,
@@ -127,6 +128,7 @@ export function buildSummary(
           [i18n._('Name'), name],
           [i18n._('Date of birth'), formatDay(chart.dateOfBirth)],
           [i18n._('Record number'), chart.medicalRecordNumber],
+          [i18n._('Address'), formatAddressLine(chart) || null],
           [i18n._('Where you get care'), chart.facilityName],
           [i18n._('Allergies'), formatAllergies(chart, i18n)],
         ],

@@ -238,7 +238,7 @@ describe('notifications', () => {
     const count = async () =>
       (
         await practice.server.database.within(organization, (db) =>
-          listRecipients(db, organization, [account.id]),
+          listRecipients(db, organization, [account.id], null),
         )
       ).length
     await setStatus('discharged')

@@ -2,7 +2,9 @@
 import { type PatientLanguage, patientLanguages } from '@mendwell/clinical'
 import type { RequestBody, createPatient, Patient } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
+import { hasRight } from '@mendwell/contract/rights'
 import type { Actor } from '../../platform/actor.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import type { Tables } from '../../platform/db/query.ts'
 import type { ChartAlerts } from './alerts.ts'
 import type { PatientRow } from './store.ts'
@@ -19,6 +21,7 @@ export const getAllergyState = (body: Fields): Patient['allergyState'] =>
 export function toPatientColumns(body: Fields) {
   return {
     firstName: body.firstName,
+    middleName: body.middleName,
     lastName: body.lastName,
     medicalRecordNumber: body.medicalRecordNumber,
     dateOfBirth: body.dateOfBirth,
@@ -27,6 +30,10 @@ export function toPatientColumns(body: Fields) {
     phone: body.phone,
     email: body.email,
     address: body.address,
+    addressLine2: body.addressLine2,
+    city: body.city,
+    state: body.state,
+    zipCode: body.zipCode,
     emergencyContact: body.emergencyContact && JSON.stringify(body.emergencyContact),
     medicalHistory: body.medicalHistory,
     allergies: hasAllergyAnswer(body) ? (body.allergies ?? null) : undefined,
@@ -66,7 +73,44 @@ export function buildPatientRow(
 }
 
 export const toPatient = (row: PatientRow, chart: ChartAlerts): Patient => ({
+  registrationOnly: false,
   ...row,
   ...chart,
   emergencyContact: row.emergencyContact as Patient['emergencyContact'],
 })
+
+/** A patient as registered: who they are, how to reach them, where they live, and whether they are under care. Rule PR4. */
+export const toRegistration = (patient: Patient): Patient => ({
+  ...patient,
+  registrationOnly: true,
+  medicalHistory: null,
+  allergies: null,
+  allergyState: 'not-asked',
+  mergedAllergies: null,
+  currentMedications: null,
+  typedMedications: [],
+  riskFactors: [],
+  isolation: null,
+  alerts: [],
+  openWounds: 0,
+})
+
+/** What only the chart has. */
+const chartFields = [
+  'medicalHistory',
+  'allergies',
+  'noKnownAllergies',
+  'currentMedications',
+  'riskFactors',
+] as const
+
+/** Rejects what a role without the chart may not write. Empty answers, as a form sends them with a new patient, are none. */
+export function assertRegistrationOnly(actor: Actor, body: Fields, isNew: boolean): void {
+  if (actor.role === 'patient' || hasRight(actor, 'charts.write')) return
+  const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
+  const sent = chartFields.filter((field) => body[field] !== undefined && !(isNew && isEmpty(body[field])))
+  if (sent.length === 0) return
+  throw new DomainError('request.invalid', {
+    fields: Object.fromEntries(sent.map((field) => [field, 'Your role can’t change the chart'])),
+  })
+}

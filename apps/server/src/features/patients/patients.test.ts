@@ -47,16 +47,27 @@ describe('registering a patient', () => {
       sex: 'female',
       phone: '614-555-0101',
       email: 'e.whitfield@test.example',
+      middleName: 'Mae',
       address: '12 Elm Street',
+      addressLine2: 'Apt 4',
+      city: 'Columbus',
+      state: 'ohio',
+      zipCode: '432151234',
       emergencyContact: JSON.stringify({ name: 'Tom', phone: '614-555-0102' }),
       allergies: 'Sulfonamides',
       riskFactors: ['Diabetes'],
     })
     expect(patient).toMatchObject({
       firstName: 'Eleanor',
+      middleName: 'Mae',
       lastName: 'Whitfield',
       dateOfBirth: '1948-03-12',
       sex: 'female',
+      address: '12 Elm Street',
+      addressLine2: 'Apt 4',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215-1234',
       isActive: true,
       version: 1,
       emergencyContact: { name: 'Tom', phone: '614-555-0102' },
@@ -67,6 +78,45 @@ describe('registering a patient', () => {
       createdAt: '2026-11-16T15:00:00Z',
     })
     expect((await nurse.call(readPatient, { params: { patientId: patient.id } })).body).toEqual(patient)
+  })
+
+  it('[PL1] takes only US states and ZIP codes of five or nine digits', async () => {
+    const medicalRecordNumber = randomUUID()
+    const body = {
+      firstName: 'Eleanor',
+      lastName: 'Whitfield',
+      medicalRecordNumber,
+      state: 'Ontario',
+      zipCode: '4321',
+    }
+    const answer = await nurse.send(createPatient, { body })
+    expect(answer.problem.fields).toEqual({
+      state: 'Select a US state',
+      zipCode: 'Enter a 5- or 9-digit ZIP code',
+    })
+  })
+
+  it('stores an address of one text as its street, as it was written', async () => {
+    const patient = await createSamplePatient({ address: '12 Elm Street, Columbus OH 43215' })
+    expect(patient).toMatchObject({
+      address: '12 Elm Street, Columbus OH 43215',
+      city: null,
+      state: null,
+      zipCode: null,
+    })
+  })
+
+  it('is found by the middle name', async () => {
+    const { id } = await createSamplePatient({ middleName: 'Ottoline' })
+    const find = async (search: string) =>
+      (await nurse.call(listPatients, { query: { search } })).body.map((one) => one.id)
+    expect(await find('ottoline')).toEqual([id])
+    await nurse.call(
+      changePatient,
+      { params: { patientId: id }, body: { middleName: 'Mae' } },
+      { 'if-match': '"1"' },
+    )
+    expect(await find('ottoline')).toEqual([])
   })
 
   it('distinguishes "none known" from "not asked"', async () => {
@@ -378,6 +428,8 @@ describe('changing a patient', () => {
       sex: 'female',
       email: 'a@b.co',
       address: '1 Street',
+      city: 'Columbus',
+      state: 'OH',
       riskFactors: ['Diabetes'],
       emergencyContact: { name: 'Tom', phone: '1' },
       allergies: 'Latex',

@@ -1,10 +1,10 @@
 /** Who may see which patient. Compiled into every query of this feature, and into those of others that ask about a patient. */
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import { isCareTeamOnly, type Actor } from '../../platform/actor.ts'
 import { sql, type Tables } from '../../platform/db/query.ts'
 
 /**
- * Administrators see all of their organization, clinicians all or their facilities', patients their own chart. Users who see a chart see
+ * Administrators see all of their organization, clinicians all, their facilities' or their care teams', patients their own chart. Users who see a chart see
  * those merged into it, and a patient whose chart was merged away sees the surviving one.
  */
 export function filterVisiblePatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
@@ -28,7 +28,13 @@ function buildRules(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>): Ex
         left join patient_merges link on link.merged_id = mine.id and link.unmerged_at is null
        where mine.organization_id = ${organizationId} and mine.user_id = ${userId})`)
   }
-  if (facilityIds) {
+  if (isCareTeamOnly(actor)) {
+    rules.push(sql<boolean>`patients.id in (
+      select chart_patients(coalesce(link.kept_id, mine.patient_id)) from care_team_members mine
+        left join patient_merges link on link.merged_id = mine.patient_id and link.unmerged_at is null
+       where mine.organization_id = ${organizationId} and mine.user_id = ${userId}
+         and not exists (select from care_team_endings ended where ended.member_id = mine.id))`)
+  } else if (facilityIds) {
     const own = eb.val(facilityIds)
     rules.push(sql<boolean>`(patients.facility_id = any(${own}) or patients.id in (
       select link.merged_id from patient_merges link join patients kept on kept.id = link.kept_id

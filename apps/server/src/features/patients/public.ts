@@ -10,6 +10,7 @@ export {
 export type { MedicationFacts } from './alerts.ts'
 export { findCurrentStatus } from './alerts-store.ts'
 export type { OnChartChanged } from './hooks.ts'
+export { findStayOnDay } from './stays/on-day.ts'
 export { patientSource } from './search-source.ts'
 export { selectMatchingPatientIds } from './search-store.ts'
 export { filterListedPatients, filterVisiblePatients } from './policy.ts'

@@ -1,6 +1,7 @@
 /** Patients over HTTP. Schemas are in the contract, the row rule in policy.ts. */
 import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
 import { buildAllergyText, isUnderCare, listOtherLines, patientStatuses } from '@mendwell/clinical'
+import { hasRight } from '@mendwell/contract/rights'
 import { randomUUID } from 'node:crypto'
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -12,15 +13,18 @@ import { parseSearchQuery } from '../search/public.ts'
 import {
   getAllergyState,
   hasAllergyAnswer,
+  assertRegistrationOnly,
   toPatientColumns,
   buildPatientRow,
   toPatient,
+  toRegistration,
   type Fields,
 } from './fields.ts'
 import { loadChartAlerts, type ChartAlerts } from './alerts.ts'
 import { findCurrentStatus } from './alerts-store.ts'
 import type { OnChartChanged } from './hooks.ts'
 import { resolveOrder } from './order.ts'
+import { hasOpenStay, insertStaysOfCharts, updateOpenStayRoom } from './stays/store.ts'
 import {
   insertAllergyStatement,
   insertPatient,
@@ -70,11 +74,13 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
   ),
 
   route(createPatient, async ({ db, actor, body, now }) => {
+    assertRegistrationOnly(actor, body, true)
     await assertValidPatient(db, actor, body, now)
     const isTaken = () => isRecordNumberTaken(db, body.medicalRecordNumber, body.id)
     if (await isTaken()) throw mrnTakenError()
     const added = await insertPatient(db, buildPatientRow(actor, body, now))
     if (added && getAllergyState(body) === 'none-known') await stateAllergies(db, actor, added.id, body, now)
+    if (added) await insertStaysOfCharts(db, [added.id], now.toISOString().slice(0, 10))
     if (added) return presentPatient(db, actor, await getPatientOrThrow(db, actor, added.id), now)
     // A retry after a lost response returns the stored patient.
     const same = body.id && (await findPatientById(db, actor, body.id))
@@ -89,8 +95,10 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
     if (before.mergedInto) throw new DomainError('patient.merged')
+    assertRegistrationOnly(actor, body, false)
     if (isPatientMoved(before, body)) assertNoEmergencyAccess(actor)
     await assertValidPatient(db, actor, body, now)
+    if (await hasOpenStay(db, before.id)) assertFollowsStay(before, body)
     if (body.isActive !== undefined && body.isActive !== before.isActive)
       await assertMatchesStatus(db, actor, before.id, body.isActive)
     if (body.statusReason) note({ statusReason: body.statusReason })
@@ -103,6 +111,8 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
       ...(hasAllergyAnswer(answer) && { allergyState: getAllergyState(answer) }),
       updatedAt: now.toISOString(),
     })
+    if (changed && body.room !== undefined)
+      await updateOpenStayRoom(db, before.id, body.room, now.toISOString())
     const after = await getPatientOrThrow(db, actor, before.id)
     if (!changed) throw new DomainError('request.version-stale', { version: after.version })
     if (after.allergyState !== before.allergyState && after.allergyState !== 'listed')
@@ -148,6 +158,17 @@ const isPatientMoved = (before: PatientRow, { facilityId, room }: Fields) =>
   (facilityId !== undefined && facilityId !== before.facilityId) ||
   (room !== undefined && room !== before.room)
 
+/** Facility and admission of the chart follow the open stay. A room is changed here or there, and is the same. */
+function assertFollowsStay(before: PatientRow, body: Fields): void {
+  const words = 'This follows the current stay. Record a transfer or discharge, or correct the stay.'
+  const fields = Object.fromEntries(
+    (['facilityId', 'admissionDate'] as const)
+      .filter((name) => body[name] !== undefined && body[name] !== before[name])
+      .map((name) => [name, words]),
+  )
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
+}
+
 async function presentPatients(db: Db, actor: Actor, rows: readonly PatientRow[], now: Date) {
   const alerts = await loadChartAlerts(
     db,
@@ -155,7 +176,8 @@ async function presentPatients(db: Db, actor: Actor, rows: readonly PatientRow[]
     rows.map(({ id }) => id),
     now,
   )
-  return rows.map((row) => toPatient(row, hideFromPatient(actor, alerts.get(row.id)!))) // one for each id asked about
+  const patients = rows.map((row) => toPatient(row, hideFromPatient(actor, alerts.get(row.id)!))) // one for each id asked about
+  return actor.role === 'patient' || hasRight(actor, 'charts.read') ? patients : patients.map(toRegistration)
 }
 
 /** A critical finding is told by a person, not by a banner. */

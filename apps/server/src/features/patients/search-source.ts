@@ -7,12 +7,13 @@ import {
   toPrefixSpan,
   toWordSpan,
   type SearchQuery,
-  type RankedHit,
+  type PatientHit,
   type SearchSource,
   type TypedWord,
 } from '../search/public.ts'
 import {
   listBornOn,
+  listByIdentifier,
   listGuesses,
   searchByWords,
   findNumber,
@@ -30,9 +31,10 @@ const asTyped = 2
 const beginsSo = 1.5
 
 /** Of one question, because wounds ask for the same patients. */
-const hitsByQuery = new WeakMap<SearchQuery, { most: number; hits: Promise<RankedHit[]> }>()
+const hitsByQuery = new WeakMap<SearchQuery, { most: number; hits: Promise<PatientHit[]> }>()
 
-export const patientSource: SearchSource = {
+export const patientSource: SearchSource<PatientHit> = {
+  right: 'patients.read',
   async find(db, actor, asked, most) {
     let kept = hitsByQuery.get(asked)
     if (!kept || kept.most < most) {
@@ -43,7 +45,7 @@ export const patientSource: SearchSource = {
   },
 }
 
-async function findPatients(db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<RankedHit[]> {
+async function findPatients(db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<PatientHit[]> {
   const [first, ...others] = await sortRarestFirst(db, actor, asked.words)
   if (!first)
     return asked.born ? (await listBornOn(db, actor, asked, most)).map((row) => toRankedHit(row, 1)) : []
@@ -51,7 +53,8 @@ async function findPatients(db: Db, actor: Actor, asked: SearchQuery, most: numb
   const numbers = number ? [number, ...asked.inNumbers] : []
   const typed = toPrefixSpan(first.text)
   const strictly = { forgiving: false, most: most * spare }
-  const [exact, sure] = await Promise.all([
+  const [identified, exact, sure] = await Promise.all([
+    listByIdentifier(db, actor, asked, most),
     searchByWords(
       db,
       actor,
@@ -62,7 +65,7 @@ async function findPatients(db: Db, actor: Actor, asked: SearchQuery, most: numb
     ),
     searchByWords(db, actor, asked, others, [typed], strictly),
   ])
-  const hits = new Map(exact.map((row) => [row.id, toRankedHit(row, 0)]))
+  const hits = new Map([...identified, ...exact].map((row) => [row.id, toRankedHit(row, 0)]))
   const addHits = (rows: readonly FoundRow[]) => {
     for (const row of rows)
       if (!hits.has(row.id)) hits.set(row.id, toRankedHit(row, computeRank(row, asked.words)))
@@ -103,7 +106,7 @@ function computeWordRank(line: string, { text, meant, begun }: TypedWord): numbe
   return asTyped + Math.min(...mistakes)
 }
 
-const toRankedHit = (row: FoundRow, rank: number): RankedHit => ({
+const toRankedHit = (row: FoundRow, rank: number): PatientHit => ({
   rank,
   patientId: row.id,
   hit: {

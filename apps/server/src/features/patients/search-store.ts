@@ -131,6 +131,32 @@ export function searchByWords(
 /** So many times what one span may find: the order is found afterwards, and some are found twice. */
 const spanLimitFactor = 8
 
+/** Patients by a whole identifier that somebody else gave them, as its letters and digits. */
+export const listByIdentifier = (
+  db: Db,
+  actor: Actor,
+  asked: SearchQuery,
+  most: number,
+): Promise<FoundRow[]> =>
+  db.all(
+    selectFound(actor, asked)
+      .where('patients.id', 'in', selectByIdentifier(actor, asked))
+      .select(columns)
+      .select(sql<string>`''`.as('line'))
+      .orderBy('lastName')
+      .orderBy('firstName')
+      .orderBy('id')
+      .limit(most),
+  )
+
+const selectByIdentifier = (actor: Actor, { words }: SearchQuery) =>
+  q
+    .selectFrom('patient_identifiers as i')
+    .where('i.organizationId', '=', actor.organizationId)
+    .where('i.searchValue', '=', words.map(({ text }) => text).join(''))
+    .where('i.voidedAt', 'is', null)
+    .select('i.patientId')
+
 /** Patients born on the day asked for, where nothing else was typed. */
 export const listBornOn = (db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<FoundRow[]> =>
   db.all(
@@ -174,7 +200,8 @@ export function filterByQuery<O>(
             .where('w.place', '=', 'number')
             .where(matchesWordSql({ beginnings: [number ?? ''], words: asked.inNumbers })),
         ),
-      ),
+      )
+      .union(selectByIdentifier(actor, asked)),
   )
 }
 

@@ -71,9 +71,9 @@ export function listPatientRows(
   return db.all(order.columns.reduce((sorted, column) => sorted.orderBy(column, order.direction), later))
 }
 
-/** All that the filter matches. Without a search the tallies know it; with one, the matches are counted. */
+/** All that the filter matches. Without a search the tallies of facilities know it; with one, or for a care team, the matches are counted. */
 export async function countPatients(db: Db, actor: Actor, filter: PatientFilter): Promise<number> {
-  const tallied = actor.role !== 'patient' && !filter.asked
+  const tallied = actor.role !== 'patient' && !filter.asked && actor.facilityIds?.length !== 0
   const query = tallied
     ? selectTallies(actor, filter).select((eb) =>
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('patients'), eb.lit(0)), 'int8').as('total'),

@@ -1,4 +1,5 @@
 /** What a link to one wound grants to its holder: a photo, taken on behalf of the link's creator. */
+import { computeRights } from '@mendwell/contract/rights'
 import type { Actor } from '../../platform/actor.ts'
 
 export interface WoundGrant {
@@ -20,6 +21,7 @@ export const toActor = (granted: WoundGrant): Actor => ({
   role: 'clinician',
   owner: granted.owner,
   billing: granted.billing,
+  rights: computeRights({ ...granted, role: 'clinician', roleRights: null }),
   facilityIds: granted.facilityIds,
   factorDemanded: false,
   mustEnrol: false,

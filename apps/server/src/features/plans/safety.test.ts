@@ -232,7 +232,7 @@ describe('plans and orders', () => {
     const { body } = await createSampleOrder('silver-dressing', [decision])
     expect(body.safetyHits).toMatchObject([{ outcome: 'overridden', decidedByName: expect.any(String) }])
     expect((await createSampleOrder('iodine-dressing')).problem.fields?.['safetyDecisions']).toContain(
-      'Thyroid disease?',
+      'Thyroid disease not ruled out',
     )
     expect((await createSampleOrder('compression-system')).problem.fields?.['safetyDecisions']).toContain(
       'ABI not measured',

@@ -138,6 +138,39 @@ describe('treatments are found', () => {
     expect(await listTitles(title)).toEqual([])
   })
 
+  it('as the dressing last charted, until another one is charted or the wound has healed', async () => {
+    const wound = (await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })).body
+    const chart = async (dressingType: string, more: object = {}) => {
+      const body = {
+        ...sampleBodies['createWoundAssessment']!({ patientId, woundId: wound.id }),
+        dressingType,
+      }
+      const answer = await nurse.send(createWoundAssessment, { body: { ...body, ...more } })
+      expect(answer.status, answer.text).toBe(201)
+    }
+    const listCharted = async (q: string) =>
+      (await searchHits(q)).filter(({ detail }) => detail.startsWith('Last charted dressing'))
+    await chart('Negative pressure')
+    expect(await listCharted('negative pressure')).toEqual([
+      {
+        kind: 'treatment',
+        id: `${wound.id}:Negative pressure`,
+        title: 'Negative pressure',
+        detail: 'Last charted dressing · Quill, Ada · DOB not documented · A-1',
+        url: `/wounds/${wound.id}`,
+      },
+    ])
+    expect(await listCharted('pressure quill')).toHaveLength(1)
+    practice.clock.now = new Date('2026-11-16T15:10:00Z')
+    await chart('Hydrogel')
+    expect(await listCharted('negative')).toEqual([])
+    expect(await listCharted('hydrogl')).toHaveLength(1)
+    await practice.owner.query(`update wounds set status = 'healed', is_active = false where id = $1`, [
+      wound.id,
+    ])
+    expect(await listCharted('hydrogel')).toEqual([])
+  })
+
   it('by no one of another practice, nor without access to the patient', async () => {
     const stranger = await practice.as(
       await practice.person(await practice.organization('Elsewhere'), 'clinician'),
@@ -148,7 +181,7 @@ describe('treatments are found', () => {
     expect(await listTitles('alginate', await practice.as(inWest))).toEqual([])
     expect(await listTitles('alginate quill', await practice.as(inWest))).toEqual([])
     const inEast = await practice.person(organization, 'clinician', { facilityIds: [east] })
-    expect(await listTitles('alginate', await practice.as(inEast))).toEqual(['Silver alginate'])
+    expect(await listTitles('alginate', await practice.as(inEast))).toEqual(['Silver alginate', 'Alginate'])
   })
 
   it('with the chart that was shown in the log, and no letter of what was typed', async () => {

@@ -1,4 +1,4 @@
-/** Treatments as a source of search: what a plan, a recommendation or an order is called, alone or with whose it is. */
+/** Treatments as a source of search: planned, recommended, ordered, or charted as the last dressing, alone or with whose it is. */
 import { patientSource } from '../patients/public.ts'
 import {
   buildWordQuery,
@@ -23,6 +23,7 @@ const maxPatients = 3
 const rankPenalty = 0.75
 
 export const treatmentSource: SearchSource = {
+  right: 'charts.read',
   async find(db, actor, asked, most) {
     const looks = await Promise.all(
       asked.words.map((word) => buildWordQuery(db, actor, 'treatment_words', word)),
@@ -56,6 +57,10 @@ const kinds = {
     name: 'Recommended',
     buildUrl: ({ patientId, woundId }: FoundTreatment) =>
       `/treatment-recommendations?patientId=${patientId}&woundId=${woundId}`,
+  },
+  dressing: {
+    name: 'Last charted dressing',
+    buildUrl: ({ woundId }: FoundTreatment) => `/wounds/${woundId}`,
   },
   'wound-order': {
     name: 'Wound order',

@@ -38,6 +38,9 @@ const selectFound = (actor: Actor) =>
     .where(
       sql<boolean>`(t.kind <> 'wound-order' or t.record_id in (select e.id from wound_orders_in_effect(now()) e))`,
     )
+    .where(
+      sql<boolean>`(t.kind <> 'dressing' or exists (select from wounds w where w.id = t.wound_id and w.is_active))`,
+    )
     .select(['t.kind', 't.recordId', 't.patientId', 't.woundId', 't.title', 't.madeAt'])
     .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
 

@@ -6,6 +6,7 @@ import {
   readCalendarFeed,
   type CalendarFeed,
 } from '@mendwell/contract'
+import { computeRights } from '@mendwell/contract/rights'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { FileResponse, hashToken, publicRoute, route } from '../../platform/http/route.ts'
@@ -70,6 +71,7 @@ const toActor = (holder: FeedHolder): Actor => ({
   role: holder.role,
   owner: holder.owner,
   billing: false,
+  rights: computeRights({ ...holder, billing: false, roleRights: null }),
   facilityIds: holder.facilityIds,
   factorDemanded: false,
   mustEnrol: false,

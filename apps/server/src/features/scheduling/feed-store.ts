@@ -75,7 +75,9 @@ export const listFeedAppointments = (db: Db, actor: Actor, from: Date, until: Da
         'appointments.version',
         'appointments.status',
         'f.name as facilityName',
-        sql<string>`concat_ws(', ', f.address, f.city, concat_ws(' ', f.state, f.zip_code))`.as('address'),
+        sql<string>`concat_ws(', ', f.address, f.address_line2, f.city, concat_ws(' ', f.state, f.zip_code))`.as(
+          'address',
+        ),
         sql<boolean>`exists (select from telehealth_sessions t where t.appointment_id = appointments.id)`.as(
           'isVideoVisit',
         ),

@@ -32,6 +32,8 @@ import { createBookedAppointment, buildDay, listSeriesDays, buildSeries } from '
 import { listClashes } from './booking-store.ts'
 import { updateBookedAppointment } from './update-appointment.ts'
 import { presentConflicts } from './conflicts.ts'
+import { availabilityRoutes } from './availability/routes.ts'
+import { listBookingWarnings } from './availability/warnings.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { resolveMoment, resolvePlace } from './slot.ts'
 import { cancelAppointmentScope, getAppointmentOrThrow, transitionAppointment } from './service.ts'
@@ -110,6 +112,7 @@ export const schedulingRoutes = [
       scheduledTime: moment.wall.time,
       timeZone: place.zone,
       clockNote: formatClockNote(moment, dateFormat),
+      warnings: await listBookingWarnings(db, actor, place, days, body.scheduledTime),
       inThePast: new Date(moment.instant) <= now,
       occurrences: days.length,
       lastDate: days.at(-1)?.date ?? moment.wall.date,
@@ -141,6 +144,7 @@ export const schedulingRoutes = [
   ),
 
   ...feedRoutes,
+  ...availabilityRoutes,
 ]
 
 /** From and to, or what the view shows around the date. Without any of them there is no range. */

@@ -1,5 +1,6 @@
 /** What other features may use: reading what was typed, and the shape of a source that search asks. */
 import type { SearchHit } from '@mendwell/contract'
+import type { Right } from '@mendwell/contract/rights'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { SearchQuery } from './parse-query.ts'
@@ -11,6 +12,7 @@ export {
   toPrefixSpan,
   matchesLineSql,
   lineLikeSql,
+  holdsWordsSql,
   sortLongestFirst,
   buildWordQuery,
   matchesWordSql,
@@ -23,12 +25,17 @@ export {
 /** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */
 export interface RankedHit {
   rank: number
-  /** Whose record it is, for the log. */
-  patientId: string
+  /** Whose record it is, for the log. Places and people are of no patient. */
+  patientId?: string
   hit: SearchHit
+}
+export interface PatientHit extends RankedHit {
+  patientId: string
 }
 
 /** A feature that can be searched. It answers within the row rule of its own records. */
-export interface SearchSource {
-  find(db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<RankedHit[]>
+export interface SearchSource<Hit extends RankedHit = RankedHit> {
+  /** What the caller needs to find anything here; null: nothing. */
+  readonly right: Right | null
+  find(db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<Hit[]>
 }

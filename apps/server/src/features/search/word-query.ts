@@ -48,6 +48,13 @@ export const matchesLineSql = ({ beginnings, words }: WordQuery) =>
   lineLikeSql([...beginnings.map((text) => `% ${text}%`), ...words.map((word) => `% ${word} %`)])
 export const lineLikeSql = (patterns: readonly string[]) => sql<boolean>`w.line like any(${patterns}::text[])`
 
+/** For the few rows of a small table: every typed word begins a word of the column, as search compares them. */
+export const holdsWordsSql = (column: string, words: readonly TypedWord[]) =>
+  sql<boolean>`(${sql.join(
+    words.map(({ text }) => sql`' ' || search_text(${sql.raw(column)}) like ${`% ${text}%`}`),
+    sql` and `,
+  )})`
+
 /** Shorter ones begin too many names to mean anything else. */
 const minWordLength = 3
 

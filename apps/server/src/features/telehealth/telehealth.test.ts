@@ -5,10 +5,12 @@ import {
   createAppointment,
   createPatient,
   createTelehealthSession,
+  createVisit,
   endTelehealthSession,
   inviteToTelehealth,
   joinByCallLink,
   joinTelehealthSession,
+  listFacilities,
   listTelehealthSessions,
   openCallLink,
   rateByCallLink,
@@ -73,6 +75,34 @@ async function bookSample(more: object = {}) {
   return clinician.send(createTelehealthSession, { body: body })
 }
 const buildParams = (id: string) => ({ params: { telehealthSessionId: id } })
+
+it('[PL4] is coded 10 with the patient at home and 02 elsewhere', async () => {
+  const { rows } = await practice.owner.query<{ id: string }>(
+    `select begin_with_places($1), id from organizations where id = $1`,
+    [ours],
+  )
+  expect(rows).toHaveLength(1)
+  const { body: places } = await clinician.call(listFacilities, {})
+  const findPlace = (type: string) => places.find(({ facilityType }) => facilityType === type)!.id
+  const documentVisit = async (livesAt: string | null) => {
+    await practice.owner.query('update patients set facility_id = $2 where id = $1', [patientId, livesAt])
+    const { body: session } = await bookSample()
+    const { body } = await clinician.send(createVisit, {
+      body: {
+        ...(sampleBodies['createVisit']!({ patientId, facilityId: findPlace('office') }) as object),
+        appointmentId: session.appointmentId,
+        visitDate: '2026-11-16',
+        woundIds: [],
+        procedures: [],
+      },
+    })
+    return body.placeOfService
+  }
+  expect(await documentVisit(findPlace('patient_home'))).toBe('10')
+  expect(await documentVisit(findPlace('office'))).toBe('02')
+  expect(await documentVisit(null)).toBeNull()
+  await practice.owner.query('update patients set facility_id = null where id = $1', [patientId])
+})
 
 describe('booking', () => {
   it('is in the calendar as an appointment, for 30 minutes by default, and has both names', async () => {

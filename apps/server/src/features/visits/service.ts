@@ -1,12 +1,6 @@
 /** Documenting, changing, completing and missing a visit, inside the caller's transaction. */
 import type { Column } from '../../platform/db/query.ts'
-import {
-  suggestPlaceOfService,
-  applyTransition,
-  visitTransitions,
-  type VisitAction,
-  type VisitStatus,
-} from '@mendwell/clinical'
+import { applyTransition, visitTransitions, type VisitAction, type VisitStatus } from '@mendwell/clinical'
 import type { RequestBody, ProviderVisit, createVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
@@ -29,6 +23,7 @@ import {
   type VisitContent,
 } from './version-content.ts'
 import { insertVisit, lockVisit, updateVisitRow } from './write-store.ts'
+import { findDefaultPlace } from './place-of-service.ts'
 import { recordSafety } from './safety.ts'
 import { findRoundById } from './rounds/store.ts'
 import { findHeads, findVisitById, type VisitRow } from './store.ts'
@@ -54,12 +49,16 @@ export async function createVisitRecord(
   body: NewVisit,
   now: Date,
 ): Promise<ProviderVisit> {
-  const { id, added } = await addVisit(db, actor, body, now, (zone, facilityType) => ({
-    ...body,
-    moment: parseVisitTime(body.visitDate, zone, now),
-    placeOfService: body.placeOfService ?? suggestPlaceOfService(facilityType, null),
-    notSeenReason: null,
-  }))
+  const { id, added } = await addVisit(db, actor, body, now, async (patient, facility) => {
+    const moment = parseVisitTime(body.visitDate, facility.timeZone, now)
+    const asked = { appointmentId: body.appointmentId, partAStay: null, date: moment.localDate }
+    return {
+      ...body,
+      moment,
+      placeOfService: body.placeOfService ?? (await findDefaultPlace(db, actor, patient, facility, asked)),
+      notSeenReason: null,
+    }
+  })
   if (added && body.appointmentId) {
     await appointmentStep(db, actor, body.appointmentId, 'complete', null, now, true)
   }
@@ -78,9 +77,9 @@ export async function createNotSeenVisit(
   },
   now: Date,
 ): Promise<ProviderVisit> {
-  const { id, added } = await addVisit(db, actor, body, now, (zone) => ({
+  const { id, added } = await addVisit(db, actor, body, now, async (_patient, { timeZone }) => ({
     ...blankContent,
-    moment: parseVisitTime(body.visitDate, zone, now),
+    moment: parseVisitTime(body.visitDate, timeZone, now),
     visitType: body.visitType,
     nextVisitScheduled: body.nextVisitScheduled,
     notSeenReason: body.reason,
@@ -110,7 +109,10 @@ async function addVisit(
   actor: Actor,
   body: VisitSubject,
   now: Date,
-  buildContent: (zone: string, facilityType: string) => VisitContent,
+  buildContent: (
+    patient: { id: string; facilityId: string | null },
+    facility: { id: string; timeZone: string; facilityType: string },
+  ) => Promise<VisitContent>,
 ): Promise<{ id: string; added: boolean }> {
   const [patient, facility] = await Promise.all([
     findPatientById(db, actor, body.patientId),
@@ -134,13 +136,13 @@ async function addVisit(
   if (!added) {
     const before = await findVisitById(db, actor, id)
     if (before?.patientId !== patient.id) throw new DomainError('request.not-found')
-    const said = buildContent(facility.timeZone, facility.facilityType)
+    const said = await buildContent(patient, facility)
     await assertSameVisit(db, actor, before, said, { ...body, facilityId: facility.id })
     return { id, added: false }
   }
   await assertOwnAppointment(db, actor, body)
   await assertOwnRound(db, actor, body.roundId)
-  const said = buildContent(facility.timeZone, facility.facilityType)
+  const said = await buildContent(patient, facility)
   const columns = await checkContent(db, actor, patient.id, said)
   await mapTakenError(() =>
     insertVisit(db, {

@@ -2,7 +2,6 @@
 import {
   getDateInZone,
   readCodeFacts,
-  suggestPlaceOfService,
   suggestCoding,
   toTenthsCm2,
   type AssessmentAnswers,
@@ -24,6 +23,7 @@ import { listChartedVisits, listClosures, findWoundById, type WoundRow } from '.
 import { computeLineAmount, computeBillableAmount, isSamplePrice } from './coding.ts'
 import { listWoundsInChart } from './write-store.ts'
 import { toCodedProcedures, listWoundIds } from './procedures.ts'
+import { findDefaultPlace } from './place-of-service.ts'
 import { listDiagnosesInHistory, countEarlierDebridements } from './suggest-store.ts'
 import { parseVisitTime } from './visit-time.ts'
 
@@ -45,7 +45,13 @@ export async function buildCodeSuggestions(
     listDiagnosesInHistory(db, actor, patient.id),
   ])
   const date = parseVisitTime(body.visitDate, facility?.timeZone ?? zone, now).localDate
-  const place = body.placeOfService ?? suggestPlaceOfService(facility?.facilityType ?? '', body.partAStay)
+  const place =
+    body.placeOfService ??
+    (await findDefaultPlace(db, actor, patient, facility, {
+      appointmentId: body.appointmentId,
+      partAStay: body.partAStay,
+      date,
+    }))
   const suggestion = suggestCoding({
     date,
     placeOfService: place,

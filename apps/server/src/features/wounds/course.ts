@@ -1,5 +1,6 @@
 /** A wound's course as one row, from its assessments: the input of all statistics. Derived, never entered. */
 import {
+  addDays,
   describeAreaChange,
   computeAreaShares,
   findFourWeekTarget,
@@ -109,7 +110,11 @@ function buildWeekFour(
   closedOn: string | null,
 ) {
   const checkpoint = findFourWeekTarget(withoutOwnTarget.includes(woundType) ? 'other' : woundType, goal)
-  const answer = checkpoint && evaluateCheckpoint(checkpoint, visits, on, closedOn)
+  const [first] = visits
+  const dueOn = checkpoint && first ? addDays(first.date, checkpoint.day) : null
+  // What was measured a few days before is stored at once; that it was missed is only judged from the day on.
+  const judgedOn = dueOn !== null && dueOn > on ? dueOn : on
+  const answer = checkpoint && evaluateCheckpoint(checkpoint, visits, judgedOn, closedOn)
   return answer && 'percent' in answer
     ? { weekFourPercent: answer.percent, weekFourOn: answer.measuredOn }
     : { weekFourPercent: null, weekFourOn: null }

@@ -1,6 +1,8 @@
 /** What was measured of a wound's limb and still applies on a day, for grading. Rule PF7 decides what applies. */
 import {
+  addDays,
   countDaysBetween,
+  findDecidingAge,
   findLimbSide,
   selectApplicableMeasures,
   summarizeLimb,
@@ -46,9 +48,18 @@ export async function loadLimbPressures(
     const measures =
       side === null ? toOwnMeasures(own, day) : toPerfusionMeasures(summarizeLimb(side, ofLimb), day)
     const { diabetes: _notAsked, ...applicable } = selectApplicableMeasures({ ...measures, diabetes: null })
+    const decided = findDecidingAge({ ...measures, diabetes: null })
     if (Object.values(applicable).some((value) => value !== null && value !== false))
       found.set(id, {
-        pressures: { ...applicable, abiNoncompressible: applicable.abiNoncompressible ?? null },
+        pressures: {
+          abi: applicable.abi,
+          abiNoncompressible: applicable.abiNoncompressible ?? null,
+          anklePressureMmHg: applicable.anklePressureMmHg,
+          toePressureMmHg: applicable.toePressureMmHg,
+          tcpo2MmHg: applicable.tcpo2MmHg,
+          measuredOn: decided && addDays(day, -decided.ageDays),
+          isOutOfDate: decided?.isOutOfDate ?? false,
+        },
         measuredOn:
           [...ofLimb.filter((one) => one.side === side && hasPressure(one)).map((one) => one.measuredOn)]
             .concat(own.map(({ examinedOn }) => examinedOn))

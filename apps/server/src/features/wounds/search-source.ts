@@ -17,6 +17,7 @@ const maxPatients = 3
 const rankPenalty = 0.5
 
 export const woundSource: SearchSource = {
+  right: 'charts.read',
   async find(db, actor, asked, most) {
     const looks = await Promise.all(asked.words.map((word) => buildWordQuery(db, actor, 'wound_words', word)))
     const places = looks.filter((look) => look !== undefined)

@@ -1,4 +1,5 @@
 /** The person of a session, as `enter` returns it. */
+import { computeRights, type Right } from '@mendwell/contract/rights'
 import type { Actor } from '../actor.ts'
 
 /** Who asks, and when. */
@@ -17,7 +18,9 @@ export interface Entered extends Actor {
   readonly formats: object
 }
 /** Column names of `enter`. */
-export interface EnteredRow extends Omit<Entered, 'mustEnrol'> {
+export interface EnteredRow extends Omit<Entered, 'mustEnrol' | 'rights'> {
+  /** Of the role that the person has in the practice. */
+  roleRights: Right[] | null
   hasFactor: boolean
 }
 
@@ -30,8 +33,12 @@ export const toEnterParams = (caller: Caller, locally: boolean) => [
   caller.background ?? false,
 ]
 
-export const toEntered = ({ hasFactor, ...row }: EnteredRow, demandsFactors: boolean): Entered => ({
+export const toEntered = (
+  { hasFactor, roleRights, ...row }: EnteredRow,
+  demandsFactors: boolean,
+): Entered => ({
   ...row,
+  rights: computeRights({ ...row, roleRights }),
   factorDemanded: row.factorDemanded && demandsFactors,
   mustEnrol: row.factorDemanded && !hasFactor && demandsFactors,
 })

@@ -1,5 +1,6 @@
 /** The readable page of the API, made from the endpoint table. Plain HTML, no script. */
 import { problems, type Endpoint, type Shape } from '@mendwell/contract'
+import { neededRights } from '@mendwell/contract/rights'
 import { honorsIdempotencyKey, toJsonSchema } from './openapi.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -12,9 +13,9 @@ const renderSchema = (title: string, schema: Shape | undefined, io: 'input' | 'o
 
 function renderEndpoint(endpoint: Endpoint): string {
   const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
+  const needs = neededRights.get(endpoint.id)?.join(' and ')
   const marks = [
-    endpoint.administers && 'staff: administrators and owners only',
-    endpoint.bills && 'staff: administrators, owners, and users with billing permission only',
+    needs && `staff: ${needs} only`,
     endpoint.file && `returns the file ${endpoint.file.name}`,
     endpoint.stream && 'stays open as server-sent events',
     endpoint.paged && 'paginated by limit and cursor',

@@ -4,13 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import {
-  allowedBeforeEnrollment,
-  type Audited,
-  canAdminister,
-  canBill,
-  type Endpoint,
-} from '@mendwell/contract'
+import { allowedBeforeEnrollment, type Audited, type Endpoint } from '@mendwell/contract'
+import { hasNeededRights } from '@mendwell/contract/rights'
 import type { Actor } from '../actor.ts'
 import { toCamelCase } from '../camel-case.ts'
 import { toLogRow, computeRowMac, type LogEvent } from '../audit/row.ts'
@@ -70,13 +65,11 @@ export function createEndpointExecutor(route: Route, services: Services): Endpoi
     : (call) => executeWrite(route, services, read, write, call)
 }
 
-/** Rejects callers without access: by role, by administration, by a missing second factor. */
+/** Rejects callers without access: by account type, by their rights, by a missing second factor. */
 export function assertRole(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'public' || !endpoint.access.includes(actor.role))
     throw new DomainError('request.role')
-  if (endpoint.administers && actor.role !== 'patient' && !canAdminister(actor))
-    throw new DomainError('request.role')
-  if (endpoint.bills && actor.role !== 'patient' && !canBill(actor)) throw new DomainError('request.role')
+  if (!hasNeededRights(actor, endpoint.id)) throw new DomainError('request.role')
   if (actor.mustEnrol && !allowedBeforeEnrollment.has(endpoint.id)) throw new DomainError('identity.enrol')
 }
 
@@ -224,6 +217,8 @@ async function executeWrite(
     undo = ready.undo
     const performed = await services.database.write(call.caller, async (db, who) => {
       actor = who
+      // A stored response is for those who may still call.
+      assertRole(endpoint, who)
       const [earlier, outcome] = await Promise.allSettled([
         key === undefined ? undefined : findStoredResponse(db, who, key),
         handleCall(services, route, input, call, db, who, ready.made),

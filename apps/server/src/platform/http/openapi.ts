@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the endpoint table. */
 import { z } from 'zod'
 import { Problem, problems, type Endpoint, type Shape } from '@mendwell/contract'
+import { neededRights } from '@mendwell/contract/rights'
 import { getAcceptedKeys, type KeyRule } from '@mendwell/contract/accepted-keys'
 
 export function toJsonSchema(shape: Shape, io: 'input' | 'output') {
@@ -123,14 +124,14 @@ function buildRequestBody({ id, body, upload, bytes }: Endpoint) {
 }
 
 function buildOperation(endpoint: Endpoint) {
+  const needs = neededRights.get(endpoint.id) ?? []
   return {
     operationId: endpoint.id,
     tags: [endpoint.feature],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
     'x-roles': endpoint.access === 'public' ? 'public' : [...endpoint.access],
-    ...(endpoint.administers && { 'x-administers': true }),
-    ...(endpoint.bills && { 'x-bills': true }),
+    ...(needs.length > 0 && { 'x-rights': needs }),
     ...(endpoint.proof && { 'x-proof': true }),
     parameters: buildParameters(endpoint),
     ...(endpoint.alsoAt && { 'x-also-at': endpoint.alsoAt }),

@@ -8,6 +8,7 @@ import {
   type Endpoint,
   parseContractVersion,
 } from '@mendwell/contract'
+import { isForStaff, neededRights } from '@mendwell/contract/rights'
 import type { OfflineSubmission } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Provider, SignUpPolicy } from '../config.ts'
@@ -47,14 +48,12 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
     const { access } = endpoint as { access?: unknown }
     if (access !== 'public' && !(Array.isArray(access) && access.length > 0))
       faults.push(`${endpoint.id} has no access rule`)
+    if (isForStaff(endpoint) && !neededRights.has(endpoint.id))
+      faults.push(`${endpoint.id} has no row in the table of rights`)
     if (!endpoint.audit) faults.push(`${endpoint.id} has no audit entry`)
     if (endpoint.file && endpoint.method !== 'GET')
       faults.push(`${endpoint.id} returns a file but is not a GET`)
     if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} accepts both a form and bytes`)
-    if (endpoint.administers && access === 'public')
-      faults.push(`${endpoint.id} is public but requires an administrator`)
-    if (endpoint.bills && access === 'public')
-      faults.push(`${endpoint.id} is public but requires billing permission`)
   }
   for (const route of routes) {
     if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)

@@ -66,6 +66,22 @@ export const chartBodies: Bodies = {
   reconcileMedication: () => ({ line: 'Metformin 500 mg', action: 'accepted' }),
   recordPatientStatus: () => ({ status: 'active', effectiveDate: '2026-11-10' }),
   voidPatientStatus: () => ({ reason: 'Recorded for the wrong patient' }),
+  recordPatientIdentifier: () => ({
+    assigner: 'Cedar Grove',
+    value: `CG-${getNextNumber()}`,
+    source: 'Face sheet',
+  }),
+  changePatientIdentifier: () => ({ source: 'Transfer form' }),
+  voidPatientIdentifier: () => ({ reason: 'Recorded for the wrong patient' }),
+  admitPatient: (ids = unknownIds) => {
+    // One day each, so that no two overlap.
+    const day = new Date(Date.UTC(2020, 0, getNextNumber())).toISOString().slice(0, 10)
+    return { facilityId: ids['facilityId'], startDate: day, endDate: day }
+  },
+  transferPatient: (ids = unknownIds) => ({ facilityId: ids['facilityId'], room: '12', date: '2026-11-11' }),
+  dischargePatient: () => ({ date: '2026-11-12', disposition: 'Home' }),
+  changePatientStay: () => ({ room: '14' }),
+  voidPatientStay: () => ({ reason: 'Recorded for the wrong patient' }),
   recordIsolation: () => ({ precautions: ['contact'], effectiveDate: '2026-11-10', reason: 'MRSA' }),
   voidIsolation: () => ({ reason: 'Recorded for the wrong patient' }),
   voidMedication: () => ({ reason: 'Charted on the wrong patient' }),

@@ -13,5 +13,6 @@ export const insightsBodies: Bodies = {
     recurrence: 'weekly',
     recipients: [ids['userId']],
   }),
+  markSetupStep: () => ({ step: 'people', mark: 'skipped' }),
   makeCheckTasks: () => ({ checks: ['perfusion', 'infection'] }),
 }

@@ -9,6 +9,7 @@ const sampleOrder = {
   size: '4 x 4 in',
   quantity: 1,
   secondaryDressing: 'gauze',
+  secondarySize: '6 x 6 in',
   frequency: 'every_n_days',
   frequencyNumber: 2,
   prnCondition: 'soiled or dislodged',

@@ -33,6 +33,8 @@ export const schedulingBodies: Bodies = {
     notes: 'Needs the lift',
   }),
   previewAppointment: (ids = unknownIds) => ({ patientId: ids['patientId'], ...createSlot() }),
+  setWorkHours: () => ({ hours: [{ weekday: 1, from: '08:00', until: '17:00' }] }),
+  addTimeOff: () => ({ from: '2026-12-24', until: '2026-12-26', reason: 'Vacation' }),
   changeAppointment: () => ({ notes: 'Needs the lift and an interpreter' }),
   cancelAppointment: () => ({ reason: 'The patient is in hospital' }),
   missAppointment: () => ({ reason: 'Nobody opened the door' }),

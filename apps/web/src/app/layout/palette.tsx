@@ -1,9 +1,17 @@
 /** The palette with this app's own pages and actions. Arrives with its first use. */
 import { createPatient } from '@mendwell/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Keyboard, LogOut, Moon, Sun, UserPlus } from 'lucide-react'
+import { CircleQuestionMark, Keyboard, LogOut, Moon, Settings, Sun, UserPlus } from 'lucide-react'
+import {
+  listVisibleSections,
+  sectionLabels,
+  sectionWords,
+} from '../../features/identity/settings/sections.ts'
 import { type ActionGroup, SearchPalette } from '../../features/search/search-palette.tsx'
+import { helpTopics } from '../../pages/help/topics.ts'
+import { i18n } from '../../platform/i18n/i18n.ts'
 import { usePermission } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTheme } from '../../platform/theme.ts'
 import { Keys } from '../../ui/keys.tsx'
@@ -26,6 +34,7 @@ export function CommandPalette({
   const navigate = useNavigate()
   const router = useRouter()
   const theme = useTheme()
+  const user = useUser()
   const { groups, foot } = useNavigation()
   const canAdd = usePermission(createPatient)
   const closeThen = (act: () => void) => () => {
@@ -83,6 +92,28 @@ export function CommandPalette({
         aside: goKeys[entry.path] && <Keys keys={['G', goKeys[entry.path]?.toUpperCase() ?? '']} />,
         // Shown because the router has it.
         onTake: closeThen(() => void navigate({ to: entry.path as '/patients' })),
+      })),
+    },
+    {
+      heading: 'Settings',
+      items: listVisibleSections(user).map((section) => ({
+        id: `settings ${section}`,
+        title: i18n._(sectionLabels[section]),
+        words: `${sectionWords[section]} settings`,
+        icon: Settings,
+        isHiddenUntilTyped: true,
+        onTake: closeThen(() => void navigate({ to: '/settings', search: { section } })),
+      })),
+    },
+    {
+      heading: 'Help',
+      items: Object.entries(user.role === 'patient' ? {} : helpTopics).map(([topic, { title, words }]) => ({
+        id: `help ${topic}`,
+        title,
+        words: `${words} help`,
+        icon: CircleQuestionMark,
+        isHiddenUntilTyped: true,
+        onTake: closeThen(() => void navigate({ to: '/help', hash: topic })),
       })),
     },
   ]

@@ -8,9 +8,10 @@ export const formatFullName = ({ firstName, lastName }: CurrentUser) => `${first
 export const formatAccountName = (user: CurrentUser) =>
   [formatFullName(user), user.credential].filter(Boolean).join(', ')
 
-export const formatRole = ({ role }: { role?: string }) =>
-  role === 'patient'
+export const formatRole = ({ role, practiceRole }: { role?: string; practiceRole?: string | null }) =>
+  practiceRole ??
+  (role === 'patient'
     ? t`Patient`
     : role
       ? role.charAt(0).toUpperCase() + role.slice(1)
-      : 'Healthcare Professional'
+      : 'Healthcare Professional')

@@ -25,7 +25,9 @@ import { offlineQueries as chart } from '../../features/patient-chart/data.ts'
 import { offlineQueries as documents } from '../../features/patient-chart/documents/data.ts'
 import { offlineQueries as statuses } from '../../features/patient-status/data.ts'
 import { offlineQueries as patients } from '../../features/patients/data.ts'
+import { offlineQueries as identifiers } from '../../features/patients/identifiers/data.ts'
 import { offlineQueries as merges } from '../../features/patients/merge/data.ts'
+import { offlineQueries as stays } from '../../features/patients/stays/data.ts'
 import { offlineQueries as photos } from '../../features/photos/data.ts'
 import { offlineQueries as plans } from '../../features/plans/plan/data.ts'
 import { offlineQueries as woundOrders } from '../../features/plans/wound-orders/data.ts'
@@ -65,6 +67,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   emergency,
   engagement,
   facilities,
+  identifiers,
   insights,
   merges,
   notes,
@@ -79,6 +82,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   recent,
   results,
   rounds,
+  stays,
   safety,
   scheduling,
   statuses,

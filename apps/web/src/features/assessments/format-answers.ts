@@ -6,6 +6,7 @@ import {
   bwatItems,
   formatClockPlaces,
   isAsked,
+  isDocumentedFact,
   listPeriwoundConditions,
   periwoundConditions,
   resolveWoundSite,
@@ -91,11 +92,9 @@ export function formatFullAnswer(
 }
 
 /** Sizes are measured and findings are assessed; identity, treatment and plan are documented. */
-function getMissingLabel({ id, tab, kind }: AssessmentField): string {
-  if (tab === 'measurements' && kind === 'number') return 'Not measured'
-  const isDocumented =
-    ['basic-info', 'treatment', 'quality'].includes(tab) || id === 'measuredAfterDebridement'
-  return isDocumented ? 'Not documented' : 'Not assessed'
+function getMissingLabel(field: AssessmentField): string {
+  if (field.tab === 'measurements' && field.kind === 'number') return 'Not measured'
+  return isDocumentedFact(field) ? 'Not documented' : 'Not assessed'
 }
 
 /** The computed size, with the entered one below it where that differs. */

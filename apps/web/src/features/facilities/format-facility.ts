@@ -1,4 +1,5 @@
 /** Formats of facilities. Unknown is a dash on screen and "not documented" to a screen reader. */
+import { formatAddressLine } from '@mendwell/clinical'
 import type { Facility } from '@mendwell/contract'
 
 /** Each share stays on one line. */
@@ -14,5 +15,4 @@ export const formatPayerMix = ({ payerMix }: Facility): string | null => {
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 export const formatMoney = (amount: number | null) => (amount === null ? null : moneyFormat.format(amount))
 
-export const formatAddress = ({ address, city, state, zipCode }: Facility) =>
-  `${address}, ${city}, ${state} ${zipCode}`
+export const formatAddress = (facility: Facility): string | null => formatAddressLine(facility) || null

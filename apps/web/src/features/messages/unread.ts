@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { subscribeToEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { messageKeys } from './message-keys.ts'
 
 /** In case the event stream is down, and for messages to colleagues: polled without extending the session. */
@@ -13,12 +14,13 @@ const pollMs = 60_000
 export function useUnreadMessages(): number | undefined {
   const client = useQueryClient()
   const isLocked = useLock().state === 'locked'
+  const isAllowed = usePermission(countUnreadThreads)
   const { data } = useQuery({
     queryKey: messageKeys.count,
     queryFn: async ({ signal }) =>
       (await call(countUnreadThreads, {}, { signal, background: true })).body.unread,
     refetchInterval: pollMs,
-    enabled: !isLocked,
+    enabled: !isLocked && isAllowed,
   })
   useEffect(() => {
     if (isLocked) return

@@ -54,7 +54,7 @@ export function StatusCard({
   const toCancel = statuses?.appointmentsToCancel ?? []
   const close = () => setOpened(null)
   return (
-    <Card title="Status and precautions">
+    <Card title={patient.registrationOnly ? 'Status' : 'Status and precautions'}>
       <Line
         label="Patient status"
         action={
@@ -87,25 +87,27 @@ export function StatusCard({
           </Notice>
         </div>
       )}
-      <Line
-        label="Isolation precautions"
-        action={
-          canRecordIsolation && (
-            <Button size="small" onClick={() => setOpened('isolation')}>
-              {patient.isolation ? 'Edit precautions' : 'Add precautions'}
-            </Button>
-          )
-        }
-      >
-        {patient.isolation ? formatPrecautions(patient.isolation.precautions) : 'Not documented'}
-        {patient.isolation && (
-          <span className="text-ink3">
-            {' '}
-            since {formatDay(patient.isolation.since)}
-            {patient.isolation.reason && `, ${patient.isolation.reason}`}
-          </span>
-        )}
-      </Line>
+      {!patient.registrationOnly && (
+        <Line
+          label="Isolation precautions"
+          action={
+            canRecordIsolation && (
+              <Button size="small" onClick={() => setOpened('isolation')}>
+                {patient.isolation ? 'Edit precautions' : 'Add precautions'}
+              </Button>
+            )
+          }
+        >
+          {patient.isolation ? formatPrecautions(patient.isolation.precautions) : 'Not documented'}
+          {patient.isolation && (
+            <span className="text-ink3">
+              {' '}
+              since {formatDay(patient.isolation.since)}
+              {patient.isolation.reason && `, ${patient.isolation.reason}`}
+            </span>
+          )}
+        </Line>
+      )}
       <History
         entries={[
           ...(statuses?.entries ?? []).map((entry) => ({

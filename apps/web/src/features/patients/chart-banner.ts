@@ -23,7 +23,7 @@ export function toBannerPatient(
     isChild: isChild(patient.dateOfBirth, today),
     mrn: patient.medicalRecordNumber,
     place: [sex, place].filter(Boolean).join(' · '),
-    allergies: toAllergies(patient),
+    allergies: patient.registrationOnly ? null : toAllergies(patient),
     isActive: patient.isActive,
     alerts: toBannerAlerts(patient.alerts),
   }

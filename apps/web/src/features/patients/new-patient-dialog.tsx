@@ -12,6 +12,7 @@ import { createResolver, useServerProblems } from '../../platform/forms/form-ada
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useCreatePatient, useDuplicates } from './data.ts'
+import type { FacilityName } from './facility-name.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { buildDuplicateQuery } from './duplicates.ts'
 import { NewPatientFields } from './new-patient-fields.tsx'
@@ -31,7 +32,13 @@ const draftOrigin = {
   formVersion: 1,
 }
 
-export function NewPatientDialog({ onClose }: { onClose: () => void }) {
+export function NewPatientDialog({
+  facilities,
+  onClose,
+}: {
+  facilities: readonly FacilityName[]
+  onClose: () => void
+}) {
   const { organization } = useUser()
   const now = useNow()
   const today = toWallClock(now, organization.timeZone).day
@@ -57,6 +64,11 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
     draft.finish()
     onClose()
   }
+  /** Nothing is lost: everything typed is stored, or the person is there already. */
+  const openChart = (patientId: string) => {
+    draft.finish()
+    void navigate({ to: '/patients/$patientId', params: { patientId }, ignoreBlocker: true })
+  }
 
   const save = (values: NewPatientValues) =>
     create.mutate(
@@ -64,7 +76,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
       {
         saved: ['Success', 'Patient created successfully'],
         refused: 'Failed to create patient',
-        onSuccess: finish,
+        onSuccess: ({ id }) => openChart(id),
         onError: idempotency.renewIfReused,
       },
     )
@@ -81,11 +93,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
         duplicates.length > 0 && (
           <DuplicateWarning
             duplicates={duplicates}
-            onOpen={(patientId) => {
-              draft.finish()
-              // Nothing is lost: the person is there already.
-              void navigate({ to: '/patients/$patientId', params: { patientId }, ignoreBlocker: true })
-            }}
+            onOpen={openChart}
             onDifferent={() => setDismissed([...dismissed, ...duplicates.map(({ id }) => id)])}
           />
         )
@@ -97,7 +105,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
       onClose={finish}
     >
       <OfferedDraft draft={draft} />
-      <NewPatientFields form={form} />
+      <NewPatientFields form={form} facilities={facilities} />
     </FormDialogFrame>
   )
 }

@@ -1,20 +1,24 @@
 /** The new patient form: values, validation, and conversion to the request. */
-import { NewPatient } from '@mendwell/contract/shapes'
+import { NewPatient, sexes } from '@mendwell/contract/shapes'
+import { emptyAddress, type AddressValues } from '../../platform/forms/address-fields.tsx'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../platform/forms/record-values.ts'
 import { parseDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import type { NewPatientBody } from './data.ts'
 
-export type NewPatientValues = {
+export type NewPatientValues = AddressValues & {
   firstName: string
+  middleName: string
   lastName: string
   medicalRecordNumber: string
   dateOfBirth: string
+  sex: string
   phone: string
   email: string
-  address: string
   emergencyContactName: string
   emergencyContactPhone: string
+  facilityId: string
+  room: string
   medicalHistory: string
   allergies: string
   noKnownAllergies: boolean
@@ -24,14 +28,18 @@ export type NewPatientValues = {
 /** Nothing is a clinical default: allergies start as not asked. */
 export const emptyPatient: NewPatientValues = {
   firstName: '',
+  middleName: '',
   lastName: '',
   medicalRecordNumber: '',
   dateOfBirth: '',
+  sex: '',
   phone: '',
   email: '',
-  address: '',
+  ...emptyAddress,
   emergencyContactName: '',
   emergencyContactPhone: '',
+  facilityId: '',
+  room: '',
   medicalHistory: '',
   allergies: '',
   noKnownAllergies: false,
@@ -40,20 +48,19 @@ export const emptyPatient: NewPatientValues = {
 
 /** What the request accepts and this form does not ask. */
 const notAskedHere = {
-  sex: null,
   preferredLanguage: null,
   riskFactors: [],
   admissionDate: null,
-  facilityId: null,
-  room: null,
 }
 
 export function toNewPatientRequest(values: NewPatientValues): NewPatientBody {
-  const { emergencyContactName, emergencyContactPhone, dateOfBirth, ...rest } = values
+  const { emergencyContactName, emergencyContactPhone, dateOfBirth, sex, facilityId, ...rest } = values
   const contact = { name: emergencyContactName.trim(), phone: emergencyContactPhone.trim() }
   return {
     ...rest,
     dateOfBirth: dateOfBirth.trim() === '' ? null : (parseDate(dateOfBirth) ?? dateOfBirth),
+    sex: sexes.find((one) => one === sex) ?? null,
+    facilityId: facilityId || null,
     emergencyContact: contact.name || contact.phone ? JSON.stringify(contact) : null,
     ...notAskedHere,
   }

@@ -1,4 +1,5 @@
 /** The columns of the patient list. */
+import { formatAddressLine } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleMinus } from 'lucide-react'
@@ -41,12 +42,14 @@ export function buildPatientColumns(timeZone: string): Column<Patient>[] {
       header: 'Address',
       width: 'w-[20%]',
       from: 'desktop',
-      render: ({ address }) =>
-        address ? (
+      render: (patient) => {
+        const address = formatAddressLine(patient)
+        return address ? (
           <span className="line-clamp-2 text-ink2">{address}</span>
         ) : (
           <span className="text-ink3">No address</span>
-        ),
+        )
+      },
     },
     { id: 'status', header: 'Status', width: 'w-28', render: (patient) => <StatusCell patient={patient} /> },
     {

@@ -37,6 +37,7 @@ const maxPages = 10
 export type ScheduleFilter = {
   readonly providerId?: string | undefined
   readonly facilityId?: string | undefined
+  readonly patientId?: string | undefined
 }
 
 type ShownQuery = ScheduleFilter & {

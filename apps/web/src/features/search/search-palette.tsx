@@ -1,6 +1,6 @@
-/** Search and commands in one place: patients, wounds and treatments from the server, pages and actions from the app. */
+/** Search and commands in one place: records from the server; pages, settings, help, and actions from the app. */
 import type { SearchHit } from '@mendwell/contract'
-import { Bandage, Pill, UserRound } from 'lucide-react'
+import { Bandage, Building2, Pill, ReceiptText, UserRound, UserRoundCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
@@ -13,10 +13,18 @@ const kinds = {
   patient: { heading: 'Patients', icon: UserRound },
   wound: { heading: 'Wounds', icon: Bandage },
   treatment: { heading: 'Treatments', icon: Pill },
-} as const
+  claim: { heading: 'Claims', icon: ReceiptText },
+  facility: { heading: 'Facilities', icon: Building2 },
+  person: { heading: 'People', icon: UserRoundCog },
+} as const satisfies Record<SearchHit['kind'], unknown>
 
 /** `words` is what an action is found by, besides its title. */
-type PaletteAction = PaletteItem & { readonly title: string; readonly words?: string }
+type PaletteAction = PaletteItem & {
+  readonly title: string
+  readonly words?: string
+  /** One of many: the empty palette would be long with them. */
+  readonly isHiddenUntilTyped?: boolean
+}
 export type ActionGroup = { readonly heading: string; readonly items: readonly PaletteAction[] }
 
 export function SearchPalette({
@@ -53,7 +61,7 @@ export function SearchPalette({
   })
   const fitting = actions.map(({ heading, items }) => ({
     heading,
-    items: items.filter((item) => matchesAction(item, typed)),
+    items: items.filter((item) => matchesAction(item, typed) && !(typed === '' && item.isHiddenUntilTyped)),
   }))
   const groups: PaletteGroup[] = [
     ...(typed === ''
@@ -75,7 +83,9 @@ export function SearchPalette({
         query.isError && typed !== ''
           ? `Search is not available. ${formatProblem(query.error)}`
           : isEmpty &&
-            (isWaiting ? 'Searching...' : `No results for “${typed}”. Try part of a name or an MRN.`)
+            (isWaiting
+              ? 'Searching...'
+              : `No results for “${typed}”. Try part of a name, an MRN, or a claim number.`)
       }
       onClose={onClose}
     />

@@ -36,7 +36,8 @@ type TaskStatsQuery = Pick<TaskFilter, 'facilityId' | 'assignedTo'>
 
 /** As many as a card shows. */
 export const maxTasksInCard = 5
-export const ownTasks = { status: 'open', assignedTo: 'me', limit: maxTasksInCard } as const
+/** More than the card shows: it puts the person's own work first, and all of them can be opened offline. */
+export const ownTasks = { status: 'open', assignedTo: 'me', limit: 50 } as const
 export const ownTaskStats = { facilityId: 'all', assignedTo: 'me' }
 export const buildPatientTasksQuery = (patientId: string): TaskQuery => ({
   status: 'open',
@@ -50,8 +51,7 @@ const listQuery = defineOfflineQuery(
   { always: () => [toTaskFilter({})] },
 )
 const previewQuery = defineOfflineQuery(listTasks, (query: TaskQuery) => ({ query }), {
-  // The longer list is shown nowhere: its tasks can be opened offline.
-  always: () => [ownTasks, { ...ownTasks, limit: 50 }],
+  always: () => [ownTasks],
   patient: ({ patientId }) => [buildPatientTasksQuery(patientId)],
 })
 const statsQuery = defineOfflineQuery(taskStats, (query: TaskStatsQuery) => ({ query }), {

@@ -1,7 +1,5 @@
 /** The user's own settings, and for administrators the organization's. The open section is in the URL. */
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
-import { canAdminister } from '@mendwell/contract'
+import { t } from '@lingui/core/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { i18n } from '../../platform/i18n/i18n.ts'
@@ -14,6 +12,7 @@ import { LanguageSection } from '../../features/identity/settings/language-secti
 import { NotificationSection } from '../../features/identity/settings/notification-section.tsx'
 import { ProfileSection } from '../../features/identity/settings/profile-section.tsx'
 import type { Section } from '../../features/identity/settings/search.ts'
+import { listVisibleSections, sectionLabels } from '../../features/identity/settings/sections.ts'
 import { SessionSection } from '../../features/identity/settings/session-section.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
@@ -33,22 +32,16 @@ const ClinicalRulesSection = lazyComponent(
   () => import('../../features/plans/clinical-rules/clinical-rules-section.tsx'),
   'ClinicalRulesSection',
 )
+const RolesSection = lazyComponent(
+  () => import('../../features/identity/roles/roles-section.tsx'),
+  'RolesSection',
+)
 const DemoMailSection = lazyComponent(
   () => import('../../features/identity/settings/demo-mail-section.tsx'),
   'DemoMailSection',
 )
 const route = getRouteApi('/settings')
 
-const sectionLabels: Record<Section, MessageDescriptor> = {
-  profile: msg`Profile`,
-  security: msg`Security`,
-  sessions: msg`Sessions`,
-  notifications: msg`Notifications`,
-  appearance: msg`Appearance`,
-  'clinical-rules': msg`Clinical rules`,
-  organization: msg`Organization`,
-  mail: msg`Demo email`,
-}
 const panels: Record<Section, () => ReactNode> = {
   profile: () => <ProfileSection />,
   security: () => <SecuritySection />,
@@ -67,24 +60,18 @@ const panels: Record<Section, () => ReactNode> = {
       <OutlineModelCard />
     </>
   ),
+  roles: () => <RolesSection />,
   mail: () => <DemoMailSection />,
 }
 /** Staff read English. */
 const PatientLanguageSection = () => (useUser().role === 'patient' ? <LanguageSection /> : null)
-
-const commonSections: readonly Section[] = ['profile', 'security', 'sessions', 'notifications', 'appearance']
 
 export default function SettingsPage() {
   usePageTitle(t`Settings`)
   const user = useUser()
   const navigate = useNavigate()
   const { section = 'profile' } = route.useSearch()
-  const shown: readonly Section[] = [
-    ...commonSections,
-    ...(user.role === 'patient' ? [] : (['clinical-rules'] as const)),
-    ...(canAdminister(user) ? (['organization'] as const) : []),
-    ...(user.role === 'admin' && user.organization.demo ? (['mail'] as const) : []),
-  ]
+  const shown = listVisibleSections(user)
   const open = shown.includes(section) ? section : 'profile'
   return (
     <div className="px-4 py-4 md:px-6">

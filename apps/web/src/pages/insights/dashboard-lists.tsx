@@ -21,7 +21,7 @@ export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
     <>
       <TodayCard today={today} userId={userId} />
       {mayChart && <UnsignedCard timeZone={timeZone} />}
-      <MyTasksCard timeZone={timeZone} />
+      <MyTasksCard timeZone={timeZone} mayChart={mayChart} />
       <RecentActivity
         timeZone={timeZone}
         mayChart={mayChart}

@@ -22,8 +22,8 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 const lists = import('./dashboard-lists.tsx')
 const Work = lazyComponent(() => lists, 'DashboardWork')
 const Problems = lazyComponent(() => lists, 'DashboardProblems')
-const quickActions = import('./quick-actions.tsx')
-const QuickActions = lazyComponent(() => quickActions, 'QuickActions')
+const start = import('./dashboard-start.tsx')
+const DashboardStart = lazyComponent(() => start, 'DashboardStart')
 const performance = import('../../features/insights/dashboard/performance.tsx')
 const Performance = lazyComponent(() => performance, 'Performance')
 
@@ -63,6 +63,9 @@ export default function DashboardPage() {
           {query.data && ' The data below may be out of date.'}
         </Notice>
       )}
+      <Suspense fallback={<div className="h-9 max-sm:h-32 pointer-coarse:h-11" />}>
+        <DashboardStart mayChart={canChart} />
+      </Suspense>
       <MetricCards {...numbers} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_25.75rem]">
         <div className="flex min-w-0 flex-col gap-3.5">
@@ -74,7 +77,6 @@ export default function DashboardPage() {
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
             <Problems {...about} />
             <Performance {...numbers} />
-            {canChart && <QuickActions />}
           </Suspense>
         </div>
       </div>

@@ -30,9 +30,14 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StepBar } from '../../ui/overlay/step-bar.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
-const loadDialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
-const EmailReportDialog = lazyComponent(loadDialogs, 'EmailReportDialog')
-const ScheduleReportDialog = lazyComponent(loadDialogs, 'ScheduleReportDialog')
+const EmailReportDialog = lazyComponent(
+  () => import('../../features/insights/reports/email-report-dialog.tsx'),
+  'EmailReportDialog',
+)
+const ScheduleReportDialog = lazyComponent(
+  () => import('../../features/insights/reports/schedule-report-dialog.tsx'),
+  'ScheduleReportDialog',
+)
 
 const route = getRouteApi('/reports')
 const emptyRequest: ReportRequest = { type: 'statistical' }
@@ -83,7 +88,7 @@ export default function ReportsPage() {
       reasonId={whyId}
       onClick={making.generate}
     >
-      {making.isBusy ? `Generating... ${making.run?.progress ?? 0}%` : 'Generate Report'}
+      {making.progress === null ? 'Generate Report' : `Generating... ${making.progress}%`}
     </Button>
   )
   return (
@@ -138,7 +143,7 @@ export default function ReportsPage() {
           <ReportSummary preview={preview.data} choices={choices} />
           <KeyStatistics preview={preview.data} />
           <div className="flex flex-col gap-3.5" data-screen-only>
-            <SchedulesCard timeZone={organization.timeZone} />
+            <SchedulesCard />
             <RecentReports
               all={search.all === true}
               marked={search.report ?? making.run?.id}
@@ -197,16 +202,22 @@ function useReportRun(asked: ReportRequest) {
     if (state === 'done' && step === 'take') take.start(run)
   }, [run, state, take])
   const startReport = (step: 'tell' | 'take') => () =>
-    make.mutate(asked, {
-      onSuccess: (begun) => {
-        after.current = { id: begun.id, step }
-        setId(begun.id)
+    make.mutate(
+      { ...asked, download: step === 'take' },
+      {
+        onSuccess: (begun) => {
+          after.current = { id: begun.id, step }
+          setId(begun.id)
+        },
+        refused: formatProblem,
       },
-      refused: formatProblem,
-    })
+    )
+  const isMaking = state === 'waiting' || state === 'running'
   return {
     run,
-    isBusy: make.isPending || state === 'waiting' || state === 'running',
+    isBusy: make.isPending || isMaking,
+    /** Null until it is being made: identity may have to be confirmed first. */
+    progress: isMaking ? (run?.progress ?? 0) : null,
     generate: startReport('tell'),
     exportNow: startReport('take'),
   }

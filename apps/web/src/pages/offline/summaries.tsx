@@ -123,7 +123,7 @@ function Summary({
       <div className="border-b border-line px-4 py-2">
         <MicroBanner patient={banner} />
         {patient.room && <p>Room {patient.room}</p>}
-        <p>Allergies: {formatAllergies(banner.allergies)}</p>
+        {banner.allergies && <p>Allergies: {formatAllergies(banner.allergies)}</p>}
       </div>
       <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
         <section>

@@ -1,6 +1,6 @@
 /** A patient's own record in plain words and the language of the page, above the chart itself. What people typed stays as they typed it. */
 import { t } from '@lingui/core/macro'
-import { formatPatientSite } from '@mendwell/clinical'
+import { formatAddressBlock, formatPatientSite } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,9 +19,12 @@ export function OwnRecordSummary({ patient, facility }: { patient: Patient; faci
       <div className="grid items-start gap-3.5 md:grid-cols-2">
         <Card title={t`About you`}>
           <dl className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
-            <Fact name={t`Name`}>{`${patient.firstName} ${patient.lastName}`}</Fact>
+            <Fact name={t`Name`}>
+              {[patient.firstName, patient.middleName, patient.lastName].filter(Boolean).join(' ')}
+            </Fact>
             <Fact name={t`Date of birth`}>{patient.dateOfBirth && formatBirthDay(patient.dateOfBirth)}</Fact>
             <Fact name={t`Record number`}>{patient.medicalRecordNumber}</Fact>
+            <Fact name={t`Address`}>{formatAddressBlock(patient)}</Fact>
             <Fact name={t`Where you get care`}>{facility}</Fact>
             <Fact name={t`Allergies`}>{formatAllergies(patient)}</Fact>
           </dl>

@@ -6,7 +6,6 @@ import { FileHeart } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/patient-portal/data.ts'
-import { PlanSteps } from '../../features/patient-portal/plan-steps.tsx'
 import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
 import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
@@ -25,6 +24,8 @@ import { listWoundFlags, PatientRedFlags } from './patient-red-flags.tsx'
 // Asked for at once; what is due today does not wait for it.
 const orderSteps = import('../../features/patient-portal/order-steps.tsx')
 const OrderSteps = lazyComponent(() => orderSteps, 'OrderSteps')
+const planSteps = import('../../features/patient-portal/plan-steps.tsx')
+const PlanSteps = lazyComponent(() => planSteps, 'PlanSteps')
 // Below what is due today: these arrive a moment later.
 const MessagesHomeCard = lazyComponent(
   () => import('../../features/messages/home-card.tsx'),
@@ -154,8 +155,8 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
         </Suspense>
         <Suspense>
           <OrderSteps care={care} getSite={findSite} />
+          <PlanSteps care={care} getSite={findSite} />
         </Suspense>
-        <PlanSteps care={care} getSite={findSite} />
         <MorePages />
         <Suspense>
           <MyDataCard />

@@ -1,7 +1,7 @@
 /** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
 import { canBill } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { CreditCard, MessageSquare, Users } from 'lucide-react'
+import { CreditCard, MessageSquare } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFacilities, useFacility } from '../../features/facilities/data.ts'
 import { CareTeamCard } from '../../features/patient-chart/care-team/care-team-card.tsx'
@@ -24,8 +24,9 @@ import { Segments } from '../../ui/choice/segments.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MicroBanner } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from './chart-banner.tsx'
+import { PatientNotFound } from './patient-not-found.tsx'
 import { NewAssessmentLink } from './new-assessment-link.tsx'
 import { EhrCards } from './ehr-cards.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
@@ -64,6 +65,12 @@ const OwnRecordSummary = lazyComponent(
   'OwnRecordSummary',
 )
 
+const StayCard = lazyComponent(() => import('../../features/patients/stays/stay-card.tsx'), 'StayCard')
+const IdentifierCard = lazyComponent(
+  () => import('../../features/patients/identifiers/identifier-card.tsx'),
+  'IdentifierCard',
+)
+
 const PatientWearables = lazyComponent(() => import('./patient-wearables.tsx'), 'PatientWearables')
 
 const LearningCard = lazyComponent(
@@ -88,6 +95,7 @@ export default function PatientPage() {
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
   const facilities = useFacilities().data ?? []
+  const activePlaces = facilities.filter(({ isActive }) => isActive)
   const timeZone = facility?.timeZone ?? organization.timeZone
 
   if (query.isPending) {
@@ -175,6 +183,11 @@ export default function PatientPage() {
             <div className="grid items-start gap-3.5 md:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3.5">
                 {role !== 'patient' && <StatusCard patient={patient} banner={banner} today={today} />}
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading stays...</LoadingLine>}>
+                    <StayCard patientId={patientId} banner={banner} facilities={activePlaces} today={today} />
+                  </Suspense>
+                )}
                 <Suspense fallback={<LoadingLine>Loading allergies...</LoadingLine>}>
                   <AllergiesCard patientId={patientId} banner={banner} timeZone={timeZone} />
                 </Suspense>
@@ -229,6 +242,11 @@ export default function PatientPage() {
                   </Suspense>
                 )}
                 <RecordCard patient={patient} />
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading identifiers...</LoadingLine>}>
+                    <IdentifierCard patientId={patientId} banner={banner} />
+                  </Suspense>
+                )}
               </div>
             </div>
             <Suspense fallback={<LoadingLine>Loading sensors...</LoadingLine>}>
@@ -259,18 +277,3 @@ export default function PatientPage() {
 }
 
 /** The same for another patient's chart as for one that does not exist. */
-function PatientNotFound() {
-  return (
-    <EmptyState
-      icon={Users}
-      title="Patient not found"
-      action={
-        <Link to="/patients" className={getButtonClass('secondary')}>
-          Back to patients
-        </Link>
-      }
-    >
-      This chart does not exist or you don’t have access to it.
-    </EmptyState>
-  )
-}

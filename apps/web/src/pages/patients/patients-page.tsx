@@ -9,6 +9,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button, getButtonClass } from '../../ui/button.tsx'
+import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatients } from '../../features/patients/data.ts'
 import { PatientFilters } from '../../features/patients/patient-filters.tsx'
 import { PatientRecords } from '../../features/patients/patient-records.tsx'
@@ -28,6 +29,7 @@ export default function PatientsPage() {
   const navigate = useNavigate()
   const canCreate = usePermission(createPatient)
   const canImport = usePermission(importPatients)
+  const facilities = useFacilities(canCreate && isAdding === true).data ?? []
   const own = usePatients(search, isPatient).data?.pages[0]
 
   const updateSearch = (part: Partial<PatientsSearch>) =>
@@ -60,7 +62,9 @@ export default function PatientsPage() {
       {!isPatient && <PatientFilters search={search} onChange={updateSearch} />}
       <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={openPatient} />
       <Suspense>
-        {isAdding && canCreate && <NewPatientDialog onClose={() => void updateSearch({ new: undefined })} />}
+        {isAdding && canCreate && (
+          <NewPatientDialog facilities={facilities} onClose={() => void updateSearch({ new: undefined })} />
+        )}
       </Suspense>
     </div>
   )

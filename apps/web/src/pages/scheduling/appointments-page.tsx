@@ -1,7 +1,7 @@
 /** The schedule of the practice: calendar, the selected day, what comes next, and booking. Patients see their own visits. */
 import { type Appointment, createAppointment } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Rss } from 'lucide-react'
+import { CalendarPlus, Clock, Rss } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
@@ -43,6 +43,11 @@ const FeedDialog = lazyComponent(
   'FeedDialog',
 )
 
+const AvailabilityDialog = lazyComponent(
+  () => import('../../features/scheduling/availability/availability-dialog.tsx'),
+  'AvailabilityDialog',
+)
+
 const route = getRouteApi('/appointments')
 type AppointmentEdit = { readonly appointment: Appointment; readonly place: Slot | null }
 
@@ -54,7 +59,8 @@ function StaffSchedule() {
   usePageTitle('Appointments')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { id: userId, organization } = useUser()
+  const user = useUser()
+  const { id: userId, organization } = user
   const isAway = useOfflineSince() !== null
   const now = useNow()
   const isNarrow = useIsNarrow()
@@ -64,6 +70,10 @@ function StaffSchedule() {
   const providers = useProviders().data ?? []
   const [changing, setChanging] = useState<AppointmentEdit | null>(null)
   const [isFeedOpen, setFeedOpen] = useState(false)
+  const [areHoursOpen, setHoursOpen] = useState(false)
+  // Of the provider whose schedule is shown, otherwise the own.
+  const shownProvider = providers.find(({ id }) => id === search.providerId) ?? user
+  const hoursProvider = { id: shownProvider.id, name: formatPersonName(shownProvider) }
   const [wholeDay, setWholeDay] = useState('')
   const { moving, move } = useMoveAppointments((appointment, place) => setChanging({ appointment, place }))
 
@@ -98,6 +108,9 @@ function StaffSchedule() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Appointment Management</h1>
         <div className="flex flex-wrap gap-2">
+          <Button icon={<Clock />} onClick={() => setHoursOpen(true)}>
+            Hours and time off
+          </Button>
           <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
             Calendar feed
           </Button>
@@ -208,6 +221,13 @@ function StaffSchedule() {
           />
         )}
         {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+        {areHoursOpen && (
+          <AvailabilityDialog
+            provider={hoursProvider}
+            mayChange={canBook}
+            onClose={() => setHoursOpen(false)}
+          />
+        )}
       </Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
 /** The recorded procedure that each code requires. A code without a row cannot be recorded yet and is only asked about. Rule CM12. */
-import type { RecordedProcedure } from '../documentation-facts.ts'
+import type { RecordedProcedure } from '../documentation/documentation-facts.ts'
 
 export type ProcedureSupport = {
   readonly kind: string

@@ -10,8 +10,10 @@ import {
   leaveStableEschar,
   noCuttingInIschemia,
   noMoistureInIschemia,
+  recentInfection,
   surgeonConsultConditions,
   treatSpreadingFirst,
+  unstableEschar,
 } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
@@ -51,24 +53,24 @@ const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_f
 export const bedRules: readonly RecommendationRule[] = [
   {
     id: 'RC31',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'high',
     immediateWhen: any(
       isIn('infection', 'spreading', 'systemic'),
       all(gangrene, isIn('infection', 'local', 'spreading', 'systemic')),
     ),
-    title: 'Surgical consult: unstable eschar or infected necrotic tissue',
+    title: 'Surgical consult for necrotic tissue',
     text: 'Request surgical debridement, same day if the infection is spreading. Report perfusion status (or that it has not been assessed) and bleeding risk to the surgeon.',
     when: any(
-      isIn('eschar', 'unstable'),
+      unstableEschar,
       all(
         any(gangrene, isAtLeast('necroticPercent', 25)),
         isIn('infection', 'local', 'spreading', 'systemic'),
       ),
     ),
     mention: { tell: 'Report to surgeon', if: surgeonConsultConditions },
-    why: 'Unstable eschar and infected necrotic tissue can conceal an abscess.',
+    why: 'Eschar with drainage, erythema, or loose edges and infected necrotic tissue can conceal an abscess.',
     evidence: 'low',
     guideline: 'pressure-injury',
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'once' }],
@@ -215,7 +217,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC37',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'low',
     title: 'Hydrocolloid for a shallow, clean wound',
@@ -234,11 +236,22 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'Every 3 to 7 days',
     duration: 'Until healed',
     contraindications: [
-      ...listLimits('occlusive'),
+      // A proposal asks for more than an order: perfusion that is not known forbids it.
+      ...listLimits('occlusive').map((limit) =>
+        limit.id === 'CX18.occlusion' ? { ...limit, ifUnknown: 'forbid' as const } : limit,
+      ),
       forbidIfKnown(
         isIn('woundType', 'diabetic_foot', 'arterial_ulcer', 'mixed_ulcer'),
         'Diabetic foot, arterial, or mixed ulcer',
       ),
+      forbidIfKnown(recentInfection, 'Infection treated now or within the last 4 weeks'),
+      {
+        ...forbidIfKnown(
+          all(isIn('site', 'foot', 'heel'), isYes('diabetes')),
+          'Diabetes and a foot wound: use with caution, inspect daily',
+        ),
+        isCaution: true,
+      },
       forbidIfKnown(isYes('skinTear'), 'Skin tear: removal can damage the flap'),
       forbidIfKnown(
         isIn('periwound', 'maceration', 'excoriation'),

@@ -1,7 +1,7 @@
 /** Recommendations about infection. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
 import { all, any, isAtMost, isNo, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
-import { surgeonConsultConditions, treatSpreadingFirst } from '../limits.ts'
+import { antimicrobialRuns, surgeonConsultConditions, treatSpreadingFirst } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -13,6 +13,10 @@ const boneInReach = any(
 )
 /** Tetanus incubates 3 to 21 days: later, an immunization nobody documented is no longer urgent for this wound. */
 const tetanusWithinDays = 21
+const infectedIncision = all(
+  isIn('woundType', 'surgical_site'),
+  isIn('infection', 'local', 'spreading', 'systemic'),
+)
 const untilQuiet = 'Up to 2 weeks, then review; stop when signs resolve'
 
 export const infectionRules: readonly RecommendationRule[] = [
@@ -139,12 +143,23 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC7',
-    version: 1,
+    version: 2,
     type: 'medication',
     priority: 'low',
     title: 'No antibiotics or antimicrobial dressings without signs of infection',
     text: 'Do not use systemic or topical antibiotics, silver, iodine, or honey solely to speed healing or prevent infection. Teach the patient which signs to report.',
     when: all(isIn('woundType', 'diabetic_foot'), isIn('infection', 'none')),
+    variants: [
+      {
+        when: antimicrobialRuns,
+        priority: 'medium',
+        title: 'Reassess antimicrobial treatment: no signs of infection',
+        text: 'Review indication, response, and stop date with the prescriber. Review a topical antimicrobial 2 weeks after its order; continue it only with a documented reason.',
+        why: 'Signs can be absent because the treatment works; treatment without a stop date promotes resistance.',
+        frequency: 'At the review date; then at every visit',
+        duration: 'Until treatment ends',
+      },
+    ],
     why: 'They do not speed healing of uninfected ulcers and promote resistance.',
     evidence: 'moderate',
     guideline: 'foot-healing-2016',
@@ -155,13 +170,13 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC8',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     immediateWhen: isIn('infection', 'spreading', 'systemic'),
     title: 'Open and drain an infected surgical wound',
     text: 'Request surgical evaluation today: open and drain the incision, leave it open, and apply a moist dressing. Report perfusion status (or that it has not been assessed) and bleeding risk to the surgeon.',
-    when: all(isIn('woundType', 'surgical_site'), isIn('infection', 'local', 'spreading', 'systemic')),
+    when: all(infectedIncision, any(isNo('openBed'), isNotDocumented('openBed'))),
     mention: { tell: 'Report to surgeon', if: surgeonConsultConditions },
     why: 'Purulence under a closed incision requires drainage; antibiotics are secondary.',
     evidence: 'moderate',
@@ -172,6 +187,24 @@ export const infectionRules: readonly RecommendationRule[] = [
     ],
     frequency: 'Once; then change the dressing daily',
     duration: 'Until clean',
+    contraindications: [],
+  },
+  {
+    id: 'RC52',
+    version: 1,
+    type: 'procedure',
+    priority: 'high',
+    immediateWhen: isIn('infection', 'spreading', 'systemic'),
+    title: 'Surgical evaluation of an infected open surgical wound',
+    text: 'Request surgical evaluation today: explore for an undrained collection, retained material, and deep or organ-space infection, and debride as needed. Report perfusion status (or that it has not been assessed) and bleeding risk to the surgeon.',
+    when: all(infectedIncision, isYes('openBed')),
+    mention: { tell: 'Report to surgeon', if: surgeonConsultConditions },
+    why: 'Infection of a wound that already drains can come from an undrained collection or deeper tissue.',
+    evidence: 'moderate',
+    guideline: 'surgical-site',
+    supplies: [],
+    frequency: 'Once',
+    duration: 'Until evaluated',
     contraindications: [],
   },
   {

@@ -1,22 +1,44 @@
 /** Recommendations about the patient as a whole, about other types of wounds, and about a stalled wound. */
 import { checkpointDays } from '../../healing/four-week-checkpoint.ts'
-import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
-import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'
+import {
+  all,
+  any,
+  isAtLeast,
+  isAtMost,
+  isCertain,
+  isNotDocumented,
+  isIn,
+  isYes,
+  whereAsked,
+} from '../condition.ts'
+import { bleeds, comfortIsTheGoal, dryGangreneLimit, noCuttingInIschemia } from '../limits.ts'
 import { forbidOrAsk } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 /** A flap is laid back while it is fresh; later it has taken or is lost. */
 const flapWithinDays = 7
 
+/** The area has halved: the wound responded, whatever its course is now. */
+const respondedFromPercent = 50
+
 export const patientRules: readonly RecommendationRule[] = [
   {
     id: 'RC41',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Reassess a wound that has not responded in 4 weeks',
     text: 'Review etiology and diagnosis, perfusion, infection and osteomyelitis, pressure, edema, nutrition, medications, and what the patient can manage. Revise the plan and document why.',
     when: all(isYes('stalled'), isAtLeast('clockDay', checkpointDays)),
+    variants: [
+      {
+        when: isAtLeast('areaReductionPercent', respondedFromPercent),
+        priority: 'medium',
+        title: 'Reassess a wound whose healing has slowed',
+        text: 'The wound responded to its treatment and has changed little since. Review what changed: infection and biofilm, pressure, edema, moisture balance, nutrition, and adherence. Revise the plan or document why it continues.',
+        why: 'A plateau after a good response often has a new, treatable cause.',
+      },
+    ],
     why: 'A wound that has not decreased in size by week 4 rarely heals with the same plan.',
     evidence: 'low',
     guideline: 'coverage-checkpoint',
@@ -51,12 +73,12 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC43',
-    version: 2,
+    version: 3,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Dietitian referral: protein and calories',
     text: 'Refer to a dietitian. Target 1.25 to 1.5 g/kg/day of protein and 30 to 35 kcal/kg/day; weigh weekly.',
-    when: any(isYes('malnutrition'), isAtMost('bradenNutrition', 2)),
+    when: isCertain(any(isYes('malnutrition'), isAtMost('bradenNutrition', 2))),
     why: 'Tissue repair requires adequate protein and calories.',
     evidence: 'moderate',
     guideline: 'pressure-injury',
@@ -69,12 +91,12 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC44',
-    version: 1,
+    version: 2,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Smoking cessation',
     text: 'Advise quitting, offer counseling and medication, and follow up at every visit.',
-    when: isYes('smoking'),
+    when: isCertain(isYes('smoking')),
     why: 'Smoking causes vasoconstriction and reduces oxygen delivery to the wound.',
     evidence: 'high',
     guideline: 'smoking-cessation',
@@ -85,19 +107,33 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC45',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Contact layer and analgesia before dressing changes',
     text: 'Use a silicone contact layer, soak before removal, give an analgesic 30 minutes before, and let the patient call a time-out.',
     when: isAtLeast('painLevel', 4),
+    variants: [
+      {
+        when: dryGangreneLimit.when,
+        title: 'Analgesia before dressing changes; keep dry eschar protected',
+        text: 'Keep dry eschar or gangrene dry under a dry, protective dressing; do not soak it. Give an analgesic 30 minutes before, and let the patient call a time-out. Assess for ischemic pain.',
+        why: 'Moisture can turn dry gangrene wet. New pain can indicate infection or ischemia.',
+      },
+      {
+        when: isYes('contactLayerRunning'),
+        title: 'Review pain control at dressing changes',
+        text: 'A contact layer is in use. Review the timing and dose of the analgesic, the removal technique, and the change frequency, and assess for infection and ischemia as new causes.',
+        why: 'Pain that persists under a nonadherent layer has another cause or is undertreated.',
+      },
+    ],
     why: 'Most wound pain occurs at dressing removal. New pain can also indicate infection or ischemia.',
     evidence: 'low',
     guideline: 'wound-pain',
     supplies: [{ supply: 'contact-layer', quantity: 3, for: 'week' }],
     frequency: 'At each dressing change',
     duration: 'While pain persists',
-    contraindications: [],
+    contraindications: [dryGangreneLimit],
   },
   {
     id: 'RC46',

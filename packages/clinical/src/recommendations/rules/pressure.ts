@@ -8,12 +8,22 @@ const pressure = isIn('woundType', 'pressure_ulcer')
 export const pressureRules: readonly RecommendationRule[] = [
   {
     id: 'RC26',
-    version: 2,
+    version: 3,
     type: 'lifestyle',
     priority: 'high',
     title: 'Individualized repositioning schedule',
     text: 'Document a turning schedule for this patient and support surface. Keep pressure off the wound; use a 30° side-lying position with the head of the bed at 30° or lower.',
     when: all(pressure, any(isAtMost('bradenMobility', 3), isIn('site', 'pelvis', 'heel'))),
+    variants: [
+      {
+        when: isYes('turningRunning'),
+        priority: 'medium',
+        title: 'Review the turning schedule',
+        text: 'Check that the charted schedule is followed, keeps pressure off the wound in every position, and fits the support surface. Adjust the interval to how the skin responds.',
+        why: 'A pressure injury does not heal without pressure relief; a schedule helps only as far as it is followed.',
+        frequency: 'At every visit',
+      },
+    ],
     why: 'A pressure injury does not heal without pressure relief.',
     evidence: 'moderate',
     guideline: 'pressure-injury-repositioning',

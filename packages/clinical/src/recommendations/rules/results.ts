@@ -1,5 +1,6 @@
 /** Recommendations from results: bone, cultures, and the organisms in them. */
 import { all, isCertain, isIn, isYes } from '../condition.ts'
+import { antimicrobialRuns } from '../limits.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 export const resultRules: readonly RecommendationRule[] = [
@@ -53,12 +54,23 @@ export const resultRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC63',
-    version: 1,
+    version: 2,
     type: 'medication',
     priority: 'low',
     title: 'No antibiotics for a positive culture without signs of infection',
     text: 'Treat as colonization. Reassess for signs of infection at each visit.',
     when: isCertain(all(isYes('cultureGrowth'), isIn('infection', 'none'))),
+    variants: [
+      {
+        when: antimicrobialRuns,
+        priority: 'medium',
+        title: 'Reassess antimicrobial treatment: positive culture, no signs of infection',
+        text: 'Review indication, response, and stop date with the prescriber, and compare the treatment with the culture. Reassess for signs of infection at each visit.',
+        why: 'Signs can be absent because the treatment works; organisms grow from most open wounds.',
+        frequency: 'At the review date; then at every visit',
+        duration: 'Until treatment ends',
+      },
+    ],
     why: 'Infection is a clinical diagnosis; organisms grow from most open wounds.',
     evidence: 'moderate',
     guideline: 'wound-infection',

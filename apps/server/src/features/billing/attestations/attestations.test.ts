@@ -255,6 +255,28 @@ describe('fields of the stay, the referral and the authorization', () => {
     expect([known.admissionDate, listHeldFields(known)]).toEqual(['2026-10-20', []])
   })
 
+  it('[PL7] takes place of service and admission from the stay at the place on that day', async () => {
+    const createStayClaim = async (start: string, end: string | null) => {
+      const patientId = await house.patient()
+      await house.practice.owner.query(
+        `insert into patient_stays (organization_id, patient_id, facility_id, start_kind, start_date, end_kind, end_date,
+                                    part_a_stay, recorded_at, updated_at)
+         values ($1, $2, $3, 'admission', $4, $5, $6, true, now(), now())`,
+        [house.organization, patientId, house.facilityId, start, end && 'discharge', end],
+      )
+      const visitId = await house.visit(patientId, { placeOfService: end ? '31' : undefined })
+      return (await house.admin.call(createClaim, { body: { visitId } })).body
+    }
+    const there = await createStayClaim('2026-11-02', null)
+    expect([there.placeOfService, there.admissionDate, listHeldFields(there)]).toEqual([
+      '31',
+      '2026-11-02',
+      [],
+    ])
+    const gone = await createStayClaim('2026-10-01', '2026-10-05')
+    expect([gone.admissionDate, listHeldFields(gone)]).toEqual([null, ['admissionDate']])
+  })
+
   it('an institution without an NPI is held, and leads to the facility', async () => {
     const { owner } = house.practice
     const claim = await createSampleClaim()
@@ -334,6 +356,36 @@ describe('a home visit', () => {
       ['N3', '9 Oak Lane'],
       ['N4', 'Dublin', 'OH', '430174321'],
     ])
+  })
+
+  it('is at the address of the chart where the insurance names none, and the chart has it in parts', async () => {
+    const claim = await createSampleClaim({}, { placeOfService: '12' })
+    const { owner } = house.practice
+    await owner.query(
+      'update coverages set address = null, city = null, state = null, zip_code = null where patient_id = $1',
+      [claim.patientId],
+    )
+    await owner.query(
+      `update patients set middle_name = 'Mae', address = '9 Oak Lane, Dublin OH' where id = $1`,
+      [claim.patientId],
+    )
+    const { body: held } = await change(claim, { priorAuthorization: 'PA-1' })
+    expect(listHeldFields(held)).toEqual(['holderAddress', 'serviceAddress'])
+    await owner.query(
+      `update patients set address = '9 Oak Lane', address_line2 = 'Apt 4', city = 'Dublin', state = 'OH',
+              zip_code = '43017-4321' where id = $1`,
+      [claim.patientId],
+    )
+    const { body } = await change(claim, { priorAuthorization: 'PA-2' })
+    expect(listHeldFields(body)).toEqual([])
+    const file = await submitAndReadFile(body)
+    const home = [
+      ['N3', '9 Oak Lane', 'Apt 4'],
+      ['N4', 'Dublin', 'OH', '430174321'],
+    ]
+    expect(place(file)).toEqual([['NM1', '77', '2', 'PATIENT HOME'], ...home])
+    expect(listElements(file, 'N3').filter(([, street]) => street === '9 Oak Lane')).toHaveLength(2)
+    expect(listElements(file, 'NM1').find(([, who]) => who === 'IL')?.[5]).toBe('Mae')
   })
 })
 

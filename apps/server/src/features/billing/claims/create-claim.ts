@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { findPatientById } from '../../patients/public.ts'
+import { findPatientById, findStayOnDay } from '../../patients/public.ts'
 import { computePrice, loadBillingTables, type BillingTables, type PricedLine } from '../fees/tables.ts'
 import { findCoverageOn, allocateNumber, type CoverageRow } from '../payers/store.ts'
 import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-store.ts'
@@ -78,9 +78,14 @@ export async function createClaimForVisit(
   return id
 }
 
-/** A stay that the patient record knows of, where the claim needs it. */
+/** When the stay at the place of the visit began, where the claim needs it. */
 async function findAdmissionDate(db: Db, actor: Actor, visit: ProviderVisit): Promise<string | null> {
   if (!inpatientPlaces.includes(visit.placeOfService ?? '')) return null
+  const { patientId, facilityId, visitDay: date } = visit
+  const stay = await findStayOnDay(db, actor, { patientId, facilityId, date })
+  if (stay === 'none') return null
+  if (stay !== 'unknown') return stay.admissionDate
+  // Before stays were recorded, the chart alone knew it.
   const admitted = (await findPatientById(db, actor, visit.patientId))?.admissionDate ?? null
   return admitted !== null && admitted <= visit.visitDay ? admitted : null
 }

@@ -32,10 +32,8 @@ export async function lockClaimOfVisit(
 export const listFacilityBillers = (db: Db, claim: Pick<ClaimRow, 'organizationId' | 'facilityId'>) =>
   db.raw<{ userId: string }>(
     `select m.user_id from memberships m
-      where m.organization_id = $1 and (m.role = 'admin' or (m.role = 'clinician' and (m.owner or m.billing)))
-        and (m.role = 'admin'
-          or exists (select from membership_facilities f where f.organization_id = $1 and f.user_id = m.user_id and f.facility_id = $2)
-          or not exists (select from membership_facilities f where f.organization_id = $1 and f.user_id = m.user_id))`,
+      where m.organization_id = $1 and holds_right(m, 'claims')
+        and coalesce($2 = any(facilities_of_member(m)), true)`,
     [claim.organizationId, claim.facilityId],
   )
 

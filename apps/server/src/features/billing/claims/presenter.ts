@@ -201,6 +201,7 @@ const serviceAddressOn = (row: ClaimRow): ClaimRecord['serviceAddress'] =>
     ? null
     : {
         address: row.serviceAddress,
+        addressLine2: row.serviceAddressLine2,
         city: row.serviceCity ?? '',
         state: row.serviceState ?? '',
         zipCode: row.serviceZipCode ?? '',

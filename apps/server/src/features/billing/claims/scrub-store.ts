@@ -1,4 +1,5 @@
 /** SQL of the scrubber's input, for many claims at once. */
+import { claimAddressesSql } from './home-address-store.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ScrubbedClaim {
@@ -7,8 +8,8 @@ export interface ScrubbedClaim {
   visitId: string
   patientId: string
   facilityId: string
-  facilityZip: string
-  facilityState: string
+  facilityZip: string | null
+  facilityState: string | null
   facilityNpi: string | null
   isSamplePrice: boolean
   admissionDate: string | null
@@ -68,10 +69,9 @@ export const listClaimsToScrub = (
             y.filing_days, n.npi as rendering_npi,
             m.credential as rendering_credential,
             g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name,
-            coalesce(c.service_zip_code, case when g.relation = 'self' then g.zip_code end) as home_zip,
-            c.service_address is not null or (g.relation = 'self' and g.address is not null and g.city is not null
-              and g.state is not null) as has_home_address,
-            g.address is not null and g.city is not null and g.state is not null and g.zip_code is not null as has_address,
+            coalesce(c.service_zip_code, home.zip_code) as home_zip,
+            c.service_address is not null or num_nulls(home.address, home.city, home.state) = 0 as has_home_address,
+            num_nulls(holder.address, holder.city, holder.state, holder.zip_code) = 0 as has_address,
             ($3::timestamptz at time zone f.time_zone)::date as today
        from billing_claims c
        join patients p on p.id = c.patient_id
@@ -79,6 +79,7 @@ export const listClaimsToScrub = (
        join facilities f on f.id = c.facility_id
        join payers y on y.id = c.payer_id
        join coverages g on g.id = c.coverage_id
+       ${claimAddressesSql}
        left join memberships m on m.organization_id = c.organization_id and m.user_id = c.provider_id
        left join provider_numbers n on n.organization_id = c.organization_id and n.user_id = c.provider_id
       where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.id`,

@@ -25,9 +25,9 @@ import {
 } from './scrub-store.ts'
 import { listClaimLines, type LineRow } from './store.ts'
 
-/** Care in the practice's own rooms names no other place; care at home names the home. */
+/** Care in the practice's own rooms and by video names no other place; care at home names the home. */
 export const homePlace = '12'
-export const ownPlacesOfService = ['11', homePlace]
+export const ownPlacesOfService = ['02', '10', '11', homePlace]
 
 type OwnCodes = Pick<BillingTables, 'codes'>
 

@@ -111,6 +111,7 @@ function serviceAddress(claim: ClaimRow, change: Change) {
     sent === undefined ? before : sent
   const told = {
     serviceAddress: kept(change.serviceAddress, claim.serviceAddress),
+    serviceAddressLine2: kept(change.serviceAddressLine2, claim.serviceAddressLine2),
     serviceCity: kept(change.serviceCity, claim.serviceCity),
     serviceState: kept(change.serviceState, claim.serviceState)?.toUpperCase() ?? null,
     serviceZipCode: kept(change.serviceZipCode, claim.serviceZipCode),

@@ -7,7 +7,9 @@ import {
   findLastComparable,
   computeAreaReduction,
   formatWoundName,
+  doesOffloadSite,
   isLimbSite,
+  resolveWoundSite,
   toWoundSite,
   type AssessmentAnswers,
   type CompressionKind,
@@ -134,6 +136,7 @@ export async function loadWoundFacts(
     const since = episode[0]?.date ?? null
     const running = assessments.filter(({ date }) => since !== null && date >= since)
     const wraps = compressions.filter(({ day }) => since !== null && day >= since)
+    const { site } = resolveWoundSite(wound.bodyRegion, wound.location)
     const bone = findBoneStatement(assessments, own)
     facts.push({
       name: `Wound ${formatWoundName({ ...wound })}`, // the column's check
@@ -148,9 +151,8 @@ export async function loadWoundFacts(
         assessment: newest ? buildCheckedAssessment(newest, wound) : null,
         earlier: earlier ? buildCheckedAssessment(earlier, wound) : null,
         fourWeeks: computeFourWeeks(episode),
-        offloading:
-          findRecordedCare(running, ['offloadingDevice']) ??
-          formatCompression(wraps.find(({ kind }) => isCast(kind))),
+        site,
+        offloading: findOffloading(running, wraps, site),
         compression:
           findCompressionInPlace(running) ??
           findRecordedCare(
@@ -252,6 +254,19 @@ function findRecordedCare(
     if (words) return `${String(words)}, ${formatDate(date)}.`
   }
   return null
+}
+
+/** A device that suits the site counts before one that does not; a cast is documented as a procedure. */
+function findOffloading(
+  assessments: WoundFacts['assessments'],
+  wraps: readonly { kind: string; day: string }[],
+  site: DocumentedWound['site'],
+): string | null {
+  const devices = [
+    findRecordedCare(assessments, ['offloadingDevice']),
+    formatCompression(wraps.find(({ kind }) => isCast(kind))),
+  ].filter((one) => one !== null)
+  return devices.find((one) => doesOffloadSite(one, site ?? null) === 'suits') ?? devices[0] ?? null
 }
 
 /** What the assessments say is worn; what was bandaged at a visit is another record. */

@@ -2,6 +2,7 @@
 import {
   describeAreaChange,
   isOption,
+  listAddressLines,
   debridementMethods,
   toHealingVisit,
   tissuesRemoved,
@@ -69,12 +70,9 @@ export async function buildNecessityLetter(
     patientId: claim.patientId,
     title: `Letter of medical necessity: date of service ${formatDate(claim.serviceDate)}, claim ${claim.claimNumber}`,
     date: today,
-    from: [
-      profile.legalName,
-      profile.address,
-      [profile.city, profile.state, profile.zipCode].filter(Boolean).join(' '),
-      profile.npi && `NPI ${profile.npi}`,
-    ].filter((line): line is string => Boolean(line)),
+    from: [profile.legalName, ...listAddressLines(profile), profile.npi && `NPI ${profile.npi}`].filter(
+      (line): line is string => Boolean(line),
+    ),
     to: payer ? [payer.name] : [],
     patient: {
       firstName: patient.firstName,

@@ -14,6 +14,7 @@ export const listVisibleWounds = (db: Db, actor: Actor, ids: readonly string[]) 
         'wounds.number',
         'wounds.woundType',
         'wounds.location',
+        'wounds.bodyRegion',
         'wounds.laterality',
         'wounds.onsetDate',
         'wounds.createdAt',

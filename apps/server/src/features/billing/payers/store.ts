@@ -28,6 +28,7 @@ const emptyProfile = {
   taxId: null,
   taxonomy: null,
   address: null,
+  addressLine2: null,
   city: null,
   state: null,
   zipCode: null,

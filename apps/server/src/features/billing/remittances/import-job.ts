@@ -4,6 +4,7 @@
  * as failed, with the position.
  */
 import { getDateInZone } from '@mendwell/clinical'
+import { rights } from '@mendwell/contract/rights'
 import type { PayerResponse } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
@@ -128,7 +129,7 @@ async function postFile(
 /** The person who imported it, for the log; it posts to every claim that it names, as it does in a request. */
 const buildImportActor = (organizationId: string, userId: string): Actor => ({
   role: 'admin',
-  ...{ userId, organizationId, owner: false, billing: true, facilityIds: null },
+  ...{ userId, organizationId, owner: false, billing: true, rights, facilityIds: null },
   ...{ factorDemanded: false, mustEnrol: false, proved: false, breakGlassId: null },
 })
 

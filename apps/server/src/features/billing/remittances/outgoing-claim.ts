@@ -1,5 +1,5 @@
 /** A stored claim in its outgoing format, for the 837P file and for paper. Pure. */
-import { inpatientPlaces } from '@mendwell/clinical'
+import { inpatientPlaces, type PostalAddress } from '@mendwell/clinical'
 import { transliterate, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
 import { buildClaimAttestations, type AttestedFacts } from '../attestations/facts.ts'
 import { homePlace, ownPlacesOfService } from '../claims/scrub.ts'
@@ -20,26 +20,44 @@ const toSexCode = (sex: string | null) => (sex === 'female' ? 'F' : sex === 'mal
 /** The patient's relationship to the insured. */
 const relationCodes: Record<string, PatientRelation> = { spouse: '01', child: '19', other: 'G8' }
 
-const toAddress = (
-  street: string | null,
-  city: string | null,
-  state: string | null,
-  zip: string | null,
-): Address => ({
-  street: street ?? '',
-  street2: null,
+const toAddress = ({ address, addressLine2, city, state, zipCode }: PostalAddress): Address => ({
+  street: address ?? '',
+  street2: addressLine2,
   city: city ?? '',
   state: state ?? '',
-  zip: keepDigits(zip),
+  zip: keepDigits(zipCode),
 })
 
-const toPersonName = (last: string, first: string | null) => ({ last, first, middle: null, suffix: null })
+const toPersonName = (last: string, first: string | null, middle: string | null = null) => ({
+  last,
+  first,
+  middle,
+  suffix: null,
+})
+
+/** Where the patient lives; null if only the address of another insured is known. */
+const toHome = (row: OutgoingRow): Address | null =>
+  row.homeAddress === null
+    ? null
+    : toAddress({
+        address: row.homeAddress,
+        addressLine2: row.homeAddressLine2,
+        city: row.homeCity,
+        state: row.homeState,
+        zipCode: row.homeZipCode,
+      })
 
 /** Left out in the practice's own rooms. A home has no number: its address says where care was given. */
 function placeOfCare(row: OutgoingRow, ownHome: Address | null): Claim['facility'] {
   if (row.placeOfService === homePlace) {
     const visited = row.serviceAddress
-      ? toAddress(row.serviceAddress, row.serviceCity, row.serviceState, row.serviceZipCode)
+      ? toAddress({
+          address: row.serviceAddress,
+          addressLine2: row.serviceAddressLine2,
+          city: row.serviceCity,
+          state: row.serviceState,
+          zipCode: row.serviceZipCode,
+        })
       : ownHome
     return visited && { name: 'PATIENT HOME', npi: null, address: visited }
   }
@@ -47,7 +65,13 @@ function placeOfCare(row: OutgoingRow, ownHome: Address | null): Claim['facility
   return {
     name: row.facilityName,
     npi: row.facilityNpi,
-    address: toAddress(row.facilityAddress, row.facilityCity, row.facilityState, row.facilityZip),
+    address: toAddress({
+      address: row.facilityAddress,
+      addressLine2: row.facilityAddressLine2,
+      city: row.facilityCity,
+      state: row.facilityState,
+      zipCode: row.facilityZip,
+    }),
   }
 }
 
@@ -59,10 +83,10 @@ export function buildOutgoingClaim(
   attested: AttestedFacts | undefined,
 ): Claim {
   const isSelf = row.relation === 'self'
-  const home = toAddress(row.address, row.city, row.state, row.zipCode)
-  const holder = isSelf
-    ? toPersonName(row.patientLast, row.patientFirst)
-    : toPersonName(row.subscriberLastName ?? '', row.subscriberFirstName)
+  const holderAddress = toAddress(row)
+  const home = toHome(row)
+  const patientName = toPersonName(row.patientLast, row.patientFirst, row.patientMiddle)
+  const holder = isSelf ? patientName : toPersonName(row.subscriberLastName ?? '', row.subscriberFirstName)
   return transliterate<Claim>({
     claimNumber: row.claimNumber,
     frequency,
@@ -73,7 +97,7 @@ export function buildOutgoingClaim(
       taxId: keepDigits(profile.taxId),
       taxonomy: profile.taxonomy,
       phone: toPhoneNumber(profile.phone),
-      address: toAddress(profile.address, profile.city, profile.state, profile.zipCode),
+      address: toAddress(profile),
     },
     subscriber: {
       name: holder,
@@ -81,16 +105,16 @@ export function buildOutgoingClaim(
       groupNumber: row.groupNumber,
       birthDate: (isSelf ? row.dateOfBirth : row.subscriberBirthDate) ?? '',
       sex: isSelf ? toSexCode(row.sex) : 'U',
-      address: home,
+      address: holderAddress,
     },
     patient: isSelf
       ? null
       : {
           relation: relationCodes[row.relation] ?? 'G8',
-          name: toPersonName(row.patientLast, row.patientFirst),
+          name: patientName,
           birthDate: row.dateOfBirth ?? '',
           sex: toSexCode(row.sex),
-          address: home,
+          address: home ?? holderAddress,
         },
     payer: { name: row.payerName, id: row.payerNumber, filing: row.filingCode },
     placeOfService: row.placeOfService ?? '',
@@ -116,7 +140,7 @@ export function buildOutgoingClaim(
       npi: row.providerNpi ?? '',
       taxonomy: row.providerTaxonomy,
     },
-    facility: placeOfCare(row, isSelf ? home : null),
+    facility: placeOfCare(row, home),
     lines: lines.map((line) => ({
       code: line.code,
       modifiers: line.modifiers,

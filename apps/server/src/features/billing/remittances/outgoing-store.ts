@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { claimAddressesSql } from '../claims/home-address-store.ts'
 import { filterVisibleClaims } from '../policy.ts'
 import type { FilingCode } from '@mendwell/clinical'
 
@@ -20,6 +21,7 @@ export interface OutgoingRow {
   serviceDate: string
   filingCode: FilingCode
   patientFirst: string
+  patientMiddle: string | null
   patientLast: string
   dateOfBirth: string | null
   sex: string | null
@@ -30,10 +32,18 @@ export interface OutgoingRow {
   subscriberFirstName: string | null
   subscriberLastName: string | null
   subscriberBirthDate: string | null
+  /** Of the insured. */
   address: string | null
+  addressLine2: string | null
   city: string | null
   state: string | null
   zipCode: string | null
+  /** Of the patient; null where it is not known apart from that of another insured. */
+  homeAddress: string | null
+  homeAddressLine2: string | null
+  homeCity: string | null
+  homeState: string | null
+  homeZipCode: string | null
   payerName: string
   payerNumber: string
   providerFirst: string
@@ -41,10 +51,11 @@ export interface OutgoingRow {
   providerNpi: string | null
   providerTaxonomy: string | null
   facilityName: string
-  facilityAddress: string
-  facilityCity: string
-  facilityState: string
-  facilityZip: string
+  facilityAddress: string | null
+  facilityAddressLine2: string | null
+  facilityCity: string | null
+  facilityState: string | null
+  facilityZip: string | null
   facilityNpi: string | null
   admissionDate: string | null
   referringRole: string | null
@@ -53,6 +64,7 @@ export interface OutgoingRow {
   referringNpi: string | null
   priorAuthorization: string | null
   serviceAddress: string | null
+  serviceAddressLine2: string | null
   serviceCity: string | null
   serviceState: string | null
   serviceZipCode: string | null
@@ -66,17 +78,20 @@ export const listOutgoingClaims = (
 ): Promise<OutgoingRow[]> =>
   db.raw<OutgoingRow>(
     `select c.id, c.claim_number, c.frequency, c.payer_control_number, c.place_of_service, c.diagnoses, c.total_cents,
-            c.service_date, y.filing_code, p.first_name as patient_first, p.last_name as patient_last, p.date_of_birth,
+            c.service_date, y.filing_code, p.first_name as patient_first, p.middle_name as patient_middle, p.last_name as patient_last, p.date_of_birth,
             p.sex, p.medical_record_number, g.member_id, g.group_number, g.relation, g.subscriber_first_name,
-            g.subscriber_last_name, g.subscriber_birth_date, g.address, g.city, g.state, g.zip_code, y.name as payer_name,
+            g.subscriber_last_name, g.subscriber_birth_date, holder.address, holder.address_line2, holder.city, holder.state, holder.zip_code,
+            home.address as home_address, home.address_line2 as home_address_line2, home.city as home_city,
+            home.state as home_state, home.zip_code as home_zip_code, y.name as payer_name,
             y.payer_number, u.first_name as provider_first, u.last_name as provider_last, n.npi as provider_npi,
-            n.taxonomy as provider_taxonomy, f.name as facility_name, f.address as facility_address,
+            n.taxonomy as provider_taxonomy, f.name as facility_name, f.address as facility_address, f.address_line2 as facility_address_line2,
             f.city as facility_city, f.state as facility_state, f.zip_code as facility_zip, f.npi as facility_npi, c.admission_date,
             c.referring_role, c.referring_first_name, c.referring_last_name, c.referring_npi, c.prior_authorization,
-            c.service_address, c.service_city, c.service_state, c.service_zip_code
+            c.service_address, c.service_address_line2, c.service_city, c.service_state, c.service_zip_code
        from billing_claims c
        join patients p on p.id = c.patient_id
        join coverages g on g.id = c.coverage_id
+       ${claimAddressesSql}
        join payers y on y.id = c.payer_id
        join users u on u.id = c.provider_id
        join facilities f on f.id = c.facility_id

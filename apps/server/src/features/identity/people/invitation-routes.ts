@@ -16,6 +16,7 @@ import { hashToken, route, type Request } from '../../../platform/http/route.ts'
 import { writeForPatient } from '../../../platform/i18n/translate.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById, findPatientLanguage } from '../../patients/public.ts'
+import { getAssignableRole, toRoleColumns } from '../roles/policy.ts'
 import { createToken } from '../sessions.ts'
 import {
   countInvitations,
@@ -56,6 +57,11 @@ export const invitationRoutes = [
     await lockPeople(db, actor)
     assertCanGrantRights(await listAdministratorRows(db, actor), actor.userId, body)
     await assertValidInvitation(db, actor, body)
+    const role = body.practiceRole ? await getAssignableRole(db, actor, body.practiceRole) : null
+    if (role && (body.owner || body.role === 'patient'))
+      throw new DomainError('request.invalid', {
+        fields: { practiceRole: 'Only staff without ownership have a role' },
+      })
     await withdrawOpenInvitations(db, actor, body, now)
     const token = createToken()
     const inserted = await insertInvitation(db, {
@@ -64,6 +70,7 @@ export const invitationRoutes = [
       role: body.role,
       owner: body.owner,
       billing: body.billing,
+      ...toRoleColumns(role),
       credential: body.credential,
       facilityIds: [...new Set(body.facilityIds)],
       patientId: body.patientId,

@@ -17,6 +17,7 @@ const selectEntries = (query: ReturnType<typeof selectOwn>) =>
       sql<Role>`i.role`.as('role'),
       'i.owner',
       'i.billing',
+      sql<string | null>`coalesce(i.shipped_role, i.practice_role_id::text)`.as('practiceRole'),
       'i.facilityIds',
       'i.patientId',
       'i.firstName',

@@ -3,6 +3,7 @@ import { changeOrganization, readOrganization, type Organization } from '@mendwe
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveFormats } from '../../../platform/formats.ts'
+import { moveUnaddressedPlaces, type FacilityHooks } from '../../facilities/public.ts'
 import { findOwnOrganization, updateOrganization, type OrganizationRow } from './organization-store.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
@@ -18,14 +19,14 @@ function isZone(name: string): boolean {
   }
 }
 
-export const organizationRoutes = [
+export const createOrganizationRoutes = ({ preserveWallTimes }: Pick<FacilityHooks, 'preserveWallTimes'>) => [
   route(readOrganization, async ({ db, actor }) => {
     const row = await findOwnOrganization(db, actor)
     if (!row) throw new DomainError('request.not-found')
     return presentOrganization(row)
   }),
 
-  route(changeOrganization, async ({ db, actor, body, version, note }) => {
+  route(changeOrganization, async ({ db, actor, body, version, now, note }) => {
     if (body.timeZone !== undefined && !isZone(body.timeZone)) {
       throw new DomainError('request.invalid', { fields: { timeZone: 'Select a time zone from the list' } })
     }
@@ -52,6 +53,11 @@ export const organizationRoutes = [
       throw new DomainError('request.version-stale', {
         version: (await findOwnOrganization(db, actor))?.version,
       })
+    }
+    if (body.timeZone !== undefined && body.timeZone !== before.timeZone) {
+      const move = { from: before.timeZone, to: body.timeZone, at: now.toISOString() }
+      for (const { id } of await moveUnaddressedPlaces(db, actor, move))
+        await preserveWallTimes(db, actor, id, body.timeZone, now)
     }
     const { targets, criticalFindingMinutes } = body
     note({ changed: Object.keys(body), targets, criticalFindingMinutes })

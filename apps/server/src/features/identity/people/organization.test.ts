@@ -132,3 +132,23 @@ describe('the user’s organization', () => {
     expect(await fetchOrganization()).toEqual(before)
   })
 })
+
+it('places without an address of their own go by the organization’s clock', async () => {
+  const { id } = await fetchOrganization()
+  await practice.owner.query('select begin_with_places($1)', [id])
+  const before = (await fetchOrganization()).timeZone
+  await practice.owner.query(
+    `update facilities set time_zone = $2, address = '1 Pier', city = 'Erie', state = 'PA', zip_code = '16501'
+      where organization_id = $1 and facility_type = 'office'`,
+    [id, before],
+  )
+  expect((await updateSampleOrganization(owner, { timeZone: 'America/Denver' })).status).toBe(200)
+  const { rows } = await practice.owner.query(
+    'select facility_type as type, time_zone as zone from facilities where organization_id = $1 order by name',
+    [id],
+  )
+  expect(rows).toEqual([
+    { type: 'office', zone: before },
+    { type: 'patient_home', zone: 'America/Denver' },
+  ])
+})

@@ -2,7 +2,7 @@
  * Who may change what about whom. An organization always has an administrator, only owners add or remove owners and administrators, and no
  * one changes their own role.
  */
-import { canAdminister, type Role } from '@mendwell/contract'
+import type { Role } from '@mendwell/contract'
 import { DomainError } from '../../../platform/domain-error.ts'
 
 export interface Rights {
@@ -24,6 +24,9 @@ function getActingAdministrator(administrators: readonly Administrator[], userId
   if (!asker) throw new DomainError('request.role')
   return { owns: asker.owner || !administrators.some((one) => one.owner) }
 }
+
+/** An account that runs the practice: an administrator's, or an owner's of the staff. */
+const administers = ({ role, owner }: Rights) => role === 'admin' || (role === 'clinician' && owner)
 
 const isPrivileged = (rights: Rights) => rights.owner || rights.role === 'admin'
 
@@ -83,10 +86,23 @@ export function assertCanChangeMember(
   if (own && (before.role !== after.role || !after.enabled)) throw new DomainError('people.own-role')
   if (changesPrivileges(before, after) && !asker.owns) throw new DomainError('people.owner-only')
   const left = administrators.filter((one) => one.userId !== before.userId)
-  if (after.enabled && canAdminister(after)) left.push(after)
+  if (after.enabled && administers(after)) left.push(after)
   const countOwners = (people: readonly Administrator[]) => people.filter((one) => one.owner).length
   if (left.length === 0 || (countOwners(administrators) > 0 && countOwners(left) === 0))
     throw new DomainError('people.last-owner')
+  // Another owner does that.
+  if (own && before.owner && !after.owner) throw new DomainError('people.own-role')
+}
+
+/** An owner is narrowed by another owner, with a recent proof: by facilities, or with the account. Rule PR8. */
+export function assertCanNarrowOwner(
+  administrators: readonly Administrator[],
+  actor: { readonly userId: string; readonly proved: boolean },
+  owner: { readonly userId: string },
+): void {
+  if (!getActingAdministrator(administrators, actor.userId).owns) throw new DomainError('people.owner-only')
+  if (owner.userId === actor.userId) throw new DomainError('people.own-role')
+  if (!actor.proved) throw new DomainError('identity.prove-again')
 }
 
 /** Ownership or administration starts, ends, or is enabled or disabled with the person. */

@@ -11,9 +11,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
+import { getAssignableRole, getRoleName, toRoleColumns } from '../roles/policy.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import {
   assertCanChangeMember,
+  assertCanNarrowOwner,
   assertCanNameLead,
   assertRightsFitRole,
   unknownFacilityError,
@@ -66,17 +68,29 @@ export const peopleRoutes = [
     ]
     assertRightsFitRole({ ...after, facilityIds })
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
+    if (before.owner && isNarrowed(before.facilityIds, facilityIds))
+      assertCanNarrowOwner(administrators, actor, { userId: before.id })
     const clinicalLead = body.clinicalLead ?? before.clinicalLead
     const credential = body.credential === undefined ? before.credential : body.credential
     assertCanNameLead(administrators, actor.userId, before, { clinicalLead, credential, role: after.role })
     const { role, owner, billing } = after
-    const isOtherPower = role !== before.role || owner !== before.owner
+    const practiceRole = owner || role === 'patient' ? null : (body.practiceRole ?? null)
+    const isOtherRole = body.practiceRole !== undefined || owner || role === 'patient'
+    const assigned = practiceRole === null ? null : await getAssignableRole(db, actor, practiceRole)
+    if (isOtherRole && practiceRole !== before.practiceRole && before.id === actor.userId)
+      throw new DomainError('people.own-role')
+    const isOtherPower =
+      role !== before.role || owner !== before.owner || (isOtherRole && practiceRole !== before.practiceRole)
     if (isOtherPower && !actor.proved) throw new DomainError('identity.prove-again')
     const supervisorId = await resolveSupervisor(db, actor, before, role, body.supervisorId)
     await updateMember(db, actor, before.id, version, {
       role,
       owner,
       billing,
+      ...(isOtherRole && {
+        ...toRoleColumns(assigned),
+        patientAccess: assigned?.patientAccess ?? 'facilities',
+      }),
       clinicalLead,
       credential: body.credential,
       supervisorId,
@@ -86,7 +100,15 @@ export const peopleRoutes = [
     if (stand.length !== facilityIds.length) throw unknownFacilityError()
     // Another role has other doors and other hours: the person signs in again.
     if (role !== before.role) await endMemberSessions(db, before.id)
-    note({ role, owner, billing, clinicalLead, facilities: facilityIds.length, roleBefore: before.role })
+    note({
+      role,
+      owner,
+      billing,
+      clinicalLead,
+      facilities: facilityIds.length,
+      roleBefore: before.role,
+      practiceRole: isOtherRole ? practiceRole : before.practiceRole,
+    })
     return getPersonEntry(db, actor, before.id)
   }),
 
@@ -97,6 +119,7 @@ export const peopleRoutes = [
       ...toMemberAccess(before),
       enabled: false,
     })
+    if (before.owner) assertCanNarrowOwner(administrators, actor, { userId: before.id })
     await updateMember(db, actor, before.id, before.version, {
       disabledAt: now.toISOString(),
       disabledReason: body.reason,
@@ -116,6 +139,10 @@ export const peopleRoutes = [
     return getPersonEntry(db, actor, before.id)
   }),
 ]
+
+/** Some facilities instead of all, or one fewer of them. */
+const isNarrowed = (before: readonly string[], after: readonly string[]) =>
+  after.length > 0 && (before.length === 0 || before.some((id) => !after.includes(id)))
 
 /** The person, read under the lock, and all administrators. */
 async function lockMemberForChange(db: Db, actor: Actor, userId: string) {
@@ -172,7 +199,8 @@ const toMemberAccess = (row: PersonEntryRow): MemberAccess => ({
   enabled: row.disabledAt === null,
 })
 
-const presentPersonEntry = (row: PersonEntryRow): PersonEntry => ({
+const presentPersonEntry = ({ shippedRole, ownRoleName, ...row }: PersonEntryRow): PersonEntry => ({
   ...row,
+  practiceRoleName: getRoleName(shippedRole, ownRoleName),
   secondFactor: row.hasSecondFactor,
 })

@@ -50,6 +50,10 @@ const selectEntries = (query: ReturnType<typeof selectMembers>) =>
     sql<Role>`m.role`.as('role'),
     'm.owner',
     'm.billing',
+    sql<string | null>`coalesce(m.shipped_role, m.practice_role_id::text)`.as('practiceRole'),
+    'm.shippedRole',
+    sql<string | null>`(select r.name from practice_roles r
+      where r.organization_id = m.organization_id and r.id = m.practice_role_id)`.as('ownRoleName'),
     'm.clinicalLead',
     'm.credential',
     'u.specialty',

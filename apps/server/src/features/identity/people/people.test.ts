@@ -88,6 +88,8 @@ describe('the list of people', () => {
       role: 'clinician',
       owner: false,
       billing: false,
+      practiceRole: null,
+      practiceRoleName: null,
       clinicalLead: false,
       credential: null,
       specialty: null,
@@ -279,7 +281,10 @@ describe('owners and administrators', () => {
     const given = await updateSamplePerson(owner, ownerPerson, { owner: false })
     expect(given).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
     await updateSamplePerson(owner, nursePerson, { owner: true })
-    expect((await updateSamplePerson(owner, ownerPerson, { owner: false })).status).toBe(200)
+    const own = await updateSamplePerson(owner, ownerPerson, { owner: false })
+    expect(own).toMatchObject({ status: 409, problem: { code: 'people.own-role' } })
+    const successor = await practice.as(nursePerson, { proved: true })
+    expect((await updateSamplePerson(successor, ownerPerson, { owner: false })).status).toBe(200)
     const last = await nurse.call(
       changePerson,
       { params: { userId: nursePerson.id }, body: { owner: false } },

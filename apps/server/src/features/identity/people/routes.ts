@@ -1,12 +1,15 @@
 /** Everything about running an organization: people, invitations, settings, emergency access. */
 import { breakGlassRoutes } from './break-glass-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
-import { organizationRoutes } from './organization-routes.ts'
+import type { FacilityHooks } from '../../facilities/public.ts'
+import { practiceRoleRoutes } from '../roles/routes.ts'
+import { createOrganizationRoutes } from './organization-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 
-export const administrationRoutes = [
+export const createAdministrationRoutes = (hooks: Pick<FacilityHooks, 'preserveWallTimes'>) => [
   ...peopleRoutes,
   ...invitationRoutes,
-  ...organizationRoutes,
+  ...practiceRoleRoutes,
+  ...createOrganizationRoutes(hooks),
   ...breakGlassRoutes,
 ]

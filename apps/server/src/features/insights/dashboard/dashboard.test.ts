@@ -52,6 +52,8 @@ describe('the dashboard’s numbers', () => {
       activeWounds: 0,
       criticalWounds: 0,
       healingWounds: 0,
+      assessedWounds: 0,
+      healedLastNinetyDays: 0,
       assessmentsToday: 0,
       todayAssessments: 0,
       assessmentsTrend: null,

@@ -45,6 +45,8 @@ export const dashboardRoutes = [
       activeWounds: active,
       criticalWounds: critical,
       healingWounds: healing,
+      assessedWounds: assessed,
+      healedLastNinetyDays: healed,
       assessmentsToday: counts.today,
       todayAssessments: counts.today,
       assessmentsTrend: computePercentChange(counts.lastSevenDays, counts.sevenDaysBefore),

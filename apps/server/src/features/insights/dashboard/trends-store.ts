@@ -46,46 +46,6 @@ export const countHealedByDay = (db: Db, actor: Actor, zone: string, since: stri
       ]),
   )
 
-/** Of each week since a Sunday: the wounds assessed in it, and those of them that got better by the newest assessment of the week. */
-export const countAssessedByWeek = (db: Db, actor: Actor, zone: string, sunday: string) =>
-  db.all(
-    q
-      .selectFrom(
-        filterVisibleWounds(actor, q.selectFrom('wounds'))
-          .innerJoin('records as r', (join) =>
-            join
-              .onRef('r.organizationId', '=', 'wounds.organizationId')
-              .onRef('r.woundId', '=', 'wounds.id')
-              .on('r.kind', '=', 'wound-assessment'),
-          )
-          .innerJoin('wound_assessment_versions as v', 'v.recordId', 'r.id')
-          .where('v.organizationId', '=', actor.organizationId)
-          .where(sql<boolean>`v.assessed_at >= (${sunday}::timestamp at time zone ${zone}::text)`)
-          .where(
-            // Few were ever changed: an index of theirs alone is read, and not every version of all years.
-            sql<boolean>`not exists (select from wound_assessment_versions newer
-              where newer.record_id = v.record_id and newer.version > v.version and newer.version > 1)
-            and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
-          )
-          .distinctOn([sql`1`, sql`2`])
-          .orderBy(sql`1, 2, v.assessed_at desc, v.saved_at desc`)
-          .select([
-            'wounds.id',
-            sql<number>`(${daySql('v.assessed_at', zone)} - ${sunday}::date) / 7`.as('week'),
-            'v.healingStatus',
-          ])
-          .as('looked'),
-      )
-      .groupBy('looked.week')
-      .select([
-        'looked.week',
-        countSql.as('wounds'),
-        sql<number>`(count(*) filter (where looked.healing_status in ('improving', 'healed')))::int8`.as(
-          'better',
-        ),
-      ]),
-  )
-
 export const countPlannedOn = async (db: Db, actor: Actor, day: string): Promise<number> =>
   (
     await db.first(

@@ -7,13 +7,7 @@ import { countAssessmentsByDay } from '../../ehr/public.ts'
 import { getOrganizationZone } from '../../facilities/public.ts'
 import { countPatients } from '../../patients/public.ts'
 import { countWoundTotals } from './store.ts'
-import {
-  countAssessedByWeek,
-  countHealedByDay,
-  countOpenedByDay,
-  countPatientsByDay,
-  countPlannedOn,
-} from './trends-store.ts'
+import { countHealedByDay, countOpenedByDay, countPatientsByDay, countPlannedOn } from './trends-store.ts'
 
 const weeks = 8
 const weekDays = 7
@@ -26,14 +20,13 @@ export async function buildTrends(db: Db, actor: Actor, now: Date): Promise<Dash
   const shiftDay = (day: string, days: number) => addDays(day, days) ?? day
   const sunday = shiftDay(getWeekSpan(today)?.first ?? today, -weekDays * (weeks - 1))
   const since = new Date(now.getTime() - lookbackDays * 86_400_000)
-  const [total, wounds, registered, opened, healed, assessed, looked, plannedToday] = await Promise.all([
+  const [total, wounds, registered, opened, healed, assessed, plannedToday] = await Promise.all([
     countPatients(db, actor, { status: 'all' }),
     countWoundTotals(db, actor, now),
     countPatientsByDay(db, actor, zone, since),
     countOpenedByDay(db, actor, zone, since),
     countHealedByDay(db, actor, zone, since.toISOString().slice(0, 10)),
     countAssessmentsByDay(db, actor, now, lookbackDays),
-    countAssessedByWeek(db.anew, actor, zone, sunday),
     countPlannedOn(db, actor, today),
   ])
   const sumBetween = (from: string, to: string) =>
@@ -66,14 +59,11 @@ export async function buildTrends(db: Db, actor: Actor, now: Date): Promise<Dash
       const first = shiftDay(sunday, week * weekDays)
       const last = shiftDay(first, weekDays - 1)
       const endsOn = last < today ? last : today
-      const seen = looked.find((row) => row.week === week)
       return {
         endsOn,
         patients: countPatientsAt(endsOn),
         activeWounds: countOpenAt(endsOn),
         assessments: sumBetween(first, endsOn),
-        woundsAssessed: seen?.wounds ?? 0,
-        woundsBetter: seen?.better ?? 0,
       }
     }),
     activeWoundsThirtyDaysAgo: countOpenAt(shiftDay(today, -30)),

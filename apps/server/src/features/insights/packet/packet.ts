@@ -1,6 +1,7 @@
 /** What is in a packet: the wound, its records as they were signed, its photos, and a PDF of them to file. */
 import {
   exudateAmounts,
+  formatAddressLine,
   formatAllergyStatus,
   getShortMethodLabel,
   healingStatuses,
@@ -76,9 +77,11 @@ export async function buildPacket(
     ? {
         id: patient.id,
         firstName: patient.firstName,
+        middleName: patient.middleName,
         lastName: patient.lastName,
         dateOfBirth: patient.dateOfBirth,
         medicalRecordNumber: patient.medicalRecordNumber,
+        address: formatAddressLine(patient) || null,
         alerts: alertLines.get(patient.id) ?? null,
         allergies: formatAllergyStatus(patient.allergyState, patient.allergies, patient.mergedAllergies),
         medicationAndAllergyReconciliation: chart.reconciliation,

@@ -8,7 +8,12 @@ import {
   woundTypes,
   type WoundType,
 } from '@mendwell/clinical'
-import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
+import {
+  type Analytics,
+  maxIllustratedPatients,
+  type ReportRequest,
+  type ReportType,
+} from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate, formatUtc } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -25,7 +30,6 @@ import {
   countPatients,
   listCourseRows,
   maxRows,
-  maxSinglePatients,
   getOrganizationName,
   listPatientRows,
   type Depth,
@@ -185,7 +189,7 @@ export function buildPatientSections<Row extends NamedPatient & { patientId: str
   drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures' | 'alerts'>> = () => ({}),
 ): Section[] {
   const groups = [...Map.groupBy(rows, (row) => row.patientId).values()]
-  if (groups.length === 0 || groups.length > maxSinglePatients)
+  if (groups.length === 0 || groups.length > maxIllustratedPatients)
     return [buildTable(heading, columns, rows.map(cells))]
   return groups.map((group) =>
     buildTable(`${heading}: ${formatPatientName(group[0]!)}`, columns, group.map(cells), {
@@ -254,7 +258,8 @@ const buildCourseCells = (row: CourseRow): Cell[] => [
 
 /** Areas of each wound over time, for its curve; not read without charts. */
 async function loadHistory(db: Db, actor: Actor, span: ReportSpan, { include }: ReportSelection) {
-  if (!include.includes('charts') || !span.patientIds || span.patientIds.length > maxSinglePatients) return []
+  if (!include.includes('charts') || !span.patientIds || span.patientIds.length > maxIllustratedPatients)
+    return []
   return listAssessmentRows(db, actor, span, 'all')
 }
 

@@ -1,5 +1,6 @@
 /** In the background: making a report step by step, and beginning those whose schedule has come. */
 import { ReportRequest, type ReportFormat } from '@mendwell/contract'
+import { computeRights } from '@mendwell/contract/rights'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
 import { formatDate } from '../../../platform/dates.ts'
@@ -12,18 +13,17 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { notify } from '../../notifications/public.ts'
 import { buildContent } from './content.ts'
 import { countDocumentRows, loadPictures } from './document.ts'
-import { getOrganizationZone } from '../../facilities/public.ts'
 import { computeNextTime } from './next-time.ts'
 import { render } from './render.ts'
 import { requestReport, resolveReportSpan } from './runs.ts'
-import { findRecurrence, claimSchedule } from './schedules-store.ts'
+import { findScheduleTimes, claimSchedule } from './schedules-store.ts'
 import { sendReportLink } from './sending.ts'
 import { findMember, findRunById, updateRunRow } from './store.ts'
 
 const pollIntervalMs = 500
 const notMadeMessage =
   'The report could not be generated. Try again with fewer patients or a shorter date range.'
-const requesterGoneMessage = 'The requester is no longer an active user.'
+const requesterGoneMessage = 'The requester is no longer an active user, or may no longer generate reports.'
 
 const retentionDays = 30
 const dayMs = 86_400_000
@@ -74,11 +74,9 @@ async function startScheduledReport(
   id: string,
   { now, auditKey }: JobContext,
 ): Promise<void> {
-  const found = await findRecurrence(db, organizationId, id)
+  const found = await findScheduleTimes(db, organizationId, id)
   if (!found) return
-  const recurrence = found.recurrence as Parameters<typeof computeNextTime>[0] // the column's check
-  const zone = await getOrganizationZone(db, { organizationId })
-  const next = computeNextTime(recurrence, new Date(found.createdAt), zone, now)
+  const next = computeNextTime({ ...found, time: found.sendTime }, now)
   const schedule = await claimSchedule(db, organizationId, id, now, next)
   if (!schedule) return
   const actor = await findActor(db, organizationId, schedule.createdBy)
@@ -105,6 +103,7 @@ async function findActor(db: Db, organizationId: string, userId: string): Promis
       role: member.role,
       owner: member.owner,
       billing: member.billing,
+      rights: computeRights(member),
       facilityIds: member.facilityIds,
       factorDemanded: false,
       mustEnrol: false,

@@ -1,18 +1,25 @@
 /**
- * When a report is made again: at the time of day at which it was set up, by the clock of the practice, a day, a week or a month
- * on; in a month without its day on the last one it has.
+ * When a scheduled report is due: at its time of day in its time zone, on its first day and then a day, a week or a month on; in a
+ * month without its day on the last one it has.
  */
-import { addDays, resolveDateInMonth, toZonedInstant, toWallTime } from '@mendwell/clinical'
+import { addDays, resolveDateInMonth, toZonedInstant } from '@mendwell/clinical'
 import type { recurrences } from '@mendwell/contract'
 
 type Recurrence = (typeof recurrences)[number]
 
+export interface ReportTimes {
+  readonly recurrence: Recurrence
+  /** Also the weekday of a weekly report and the day of a monthly one. */
+  readonly startsOn: string
+  /** HH:MM. */
+  readonly time: string
+  readonly timeZone: string
+}
+
 /** The first of its times after this moment. */
-export function computeNextTime(recurrence: Recurrence, began: Date, zone: string, after: Date): Date {
-  const wall = toWallTime(began.toISOString(), zone)
-  if (!wall) throw new Error(`There is no clock of ${zone}`)
-  for (let nth = 1; ; nth += 1) {
-    const answer = toZonedInstant({ ...wall, date: computeDay(recurrence, wall.date, nth) }, zone)
+export function computeNextTime({ recurrence, startsOn, time, timeZone }: ReportTimes, after: Date): Date {
+  for (let nth = 0; ; nth += 1) {
+    const answer = toZonedInstant({ date: computeDay(recurrence, startsOn, nth), time }, timeZone)
     if (answer.state === 'unknown') throw new Error(answer.reason)
     const at = new Date(answer.at.instant)
     if (at > after) return at

@@ -5,11 +5,12 @@ import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { ReportSpan } from '../scope.ts'
 import type { Section } from './document.ts'
-import { maxSinglePatients, listPhotoRows } from './rows-store.ts'
+import { maxIllustratedPatients } from '@mendwell/contract'
+import { listPhotoRows } from './rows-store.ts'
 
 /** Answers with those of one patient, given any row of theirs. */
 export async function loadPatientPictures(db: Db, actor: Actor, span: ReportSpan, isWanted: boolean) {
-  const isFew = span.patientIds !== null && span.patientIds.length <= maxSinglePatients
+  const isFew = span.patientIds !== null && span.patientIds.length <= maxIllustratedPatients
   const rows = isWanted && isFew ? await listPhotoRows(db, actor, span) : []
   return (group: readonly { patientId: string }[]): Pick<Section, 'pictures'> => ({
     pictures: rows

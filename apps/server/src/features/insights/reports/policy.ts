@@ -6,7 +6,8 @@ import { sql, type Tables } from '../../../platform/db/query.ts'
 export function filterVisibleReports<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'report_runs', O>) {
   const { organizationId, userId, facilityIds } = actor
   const sees = facilityIds
-    ? sql<boolean>`report_runs.facility_ids <@ ${[...facilityIds]}::uuid[]`
+    ? sql<boolean>`(report_runs.facility_ids <@ ${[...facilityIds]}::uuid[]
+        and (report_runs.requested_by = ${userId} or cardinality(report_runs.facility_ids) > 0))`
     : sql<boolean>`true`
   return query
     .where('report_runs.organizationId', '=', organizationId)

@@ -9,6 +9,7 @@ import {
   downloadReport,
   emailReport,
   endReportSchedule,
+  listReportReaders,
   listReports,
   listReportSchedules,
   mergePatients,
@@ -234,13 +235,29 @@ describe('a report', () => {
     expect(listed.filter((run) => run.id === id)).toHaveLength(1)
   })
 
-  it('needs a fresh proof, to ask for it and to take it', async () => {
+  it('of all patients, or of many, is taken with a fresh proof; of a few without', async () => {
     const unproved = await practice.as(person)
-    const asked = await unproved.send(createReport, { body: { type: 'compliance' } })
+    const download = (reportId: string) => unproved.call(downloadReport, { params: { reportId } })
+    const all = await unproved.send(createReport, { body: { type: 'compliance' } })
+    expect(all.status, all.text).toBe(201)
+    await waitUntilFinished(all.body.id)
+    expect((await download(all.body.id)).problem.code).toBe('identity.prove-again')
+    const few = await unproved.send(createReport, {
+      body: { type: 'compliance', patientIds: [patientId], download: true },
+    })
+    expect(few.status, few.text).toBe(201)
+    await waitUntilFinished(few.body.id)
+    expect((await download(few.body.id)).status).toBe(200)
+  })
+
+  it('that is downloaded at once asks for the proof before it is made', async () => {
+    const countRuns = async () => (await nurse.call(listReports, { query: { limit: 200 } })).body.length
+    const before = await countRuns()
+    const body = { type: 'compliance', download: true }
+    const asked = await (await practice.as(person)).send(createReport, { body })
     expect(asked.problem.code).toBe('identity.prove-again')
-    const [run] = (await nurse.call(listReports, {})).body
-    const taken = await unproved.call(downloadReport, { params: { reportId: run!.id } })
-    expect(taken.problem.code).toBe('identity.prove-again')
+    expect(await countRuns()).toBe(before)
+    expect((await nurse.send(createReport, { body })).status).toBe(201)
   })
 
   it('is logged, on request and on download', async () => {
@@ -299,10 +316,47 @@ describe('a link to a report', () => {
 })
 
 describe('a schedule', () => {
+  it('goes to its maker too, at the chosen hour of the chosen zone', async () => {
+    const readers = (await nurse.call(listReportReaders, {})).body
+    expect(readers[0]?.id).toBe(person.id)
+    const made = await nurse.send(createReportSchedule, {
+      body: {
+        ...sampleBodies['createReportSchedule']!(),
+        ...{ recurrence: 'daily', startsOn: '2026-11-18', time: '06:30', timeZone: 'America/Denver' },
+        recipients: [person.id],
+      },
+    })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({
+      ...{ startsOn: '2026-11-18', time: '06:30', timeZone: 'America/Denver' },
+      nextAt: '2026-11-18T13:30:00Z',
+      recipients: [{ id: person.id }],
+    })
+    const ended = await nurse.call(endReportSchedule, { params: { reportScheduleId: made.body.id } })
+    expect(ended.status).toBe(200)
+  })
+
+  it.each([
+    ['time', { time: '7 in the morning' }],
+    ['time', { time: '24:00' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['startsOn', { startsOn: '2025-01-01' }],
+    ['startsOn', { startsOn: '2029-01-01' }],
+  ])('names a wrong %s: %o', async (field, wrong) => {
+    const body = { ...sampleBodies['createReportSchedule']!(), recipients: [person.id], ...wrong }
+    const answer = await nurse.send(createReportSchedule, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toHaveProperty(field)
+  })
+
   it('makes its report when its time has come, once, and sends the link', async () => {
     const colleague = await practice.person(person.organizationId, 'admin')
     const made = await nurse.send(createReportSchedule, {
-      body: { ...sampleBodies['createReportSchedule']!(), recipients: [colleague.id] },
+      body: {
+        ...sampleBodies['createReportSchedule']!(),
+        ...{ startsOn: '2026-11-23', time: '10:00', timeZone: 'America/New_York' },
+        recipients: [colleague.id],
+      },
     })
     expect(made.status, made.text).toBe(201)
     expect(made.body).toMatchObject({ recurrence: 'weekly', nextAt: '2026-11-23T15:00:00Z', lastRunId: null })

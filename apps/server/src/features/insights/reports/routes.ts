@@ -6,6 +6,7 @@ import {
   emailReport,
   listReportReaders,
   listReports,
+  maxPatientsWithoutProof,
   previewReport,
   readReport,
   ReportRequest,
@@ -66,9 +67,11 @@ export const reportRoutes = [
   }),
 
   route(createReport, async ({ db, actor, body, now, note }) => {
-    await assertVisibleScope(db, actor, body)
-    note({ type: body.type, format: body.format, patients: body.patientIds ?? 'all' })
-    return presentRun(await requestReport(db, actor, body, now))
+    const { download, ...asked } = body
+    if (download) assertMayLeave(actor, asked)
+    await assertVisibleScope(db, actor, asked)
+    note({ type: asked.type, format: asked.format, patients: asked.patientIds ?? 'all' })
+    return presentRun(await requestReport(db, actor, asked, now))
   }),
 
   route(listReports, async ({ db, actor, query }) => {
@@ -97,8 +100,9 @@ export const reportRoutes = [
     const row = await getReportOrThrow(db, actor, params.reportId)
     const { fileId: file } = row
     if (!file) throw new DomainError('report.not-ready')
-    const asked = ReportRequest.safeParse(row.asked)
-    note({ type: row.reportType, rows: row.rowCount, patients: asked.data?.patientIds ?? 'all' })
+    const asked = ReportRequest.safeParse(row.asked).data
+    assertMayLeave(actor, asked)
+    note({ type: row.reportType, rows: row.rowCount, patients: asked?.patientIds ?? 'all' })
     const { type, ending } = fileTypes[row.format]! // the column's check
     return new FileResponse(() => kept.read(actor.organizationId, file), {
       type,
@@ -127,12 +131,18 @@ export const reportRoutes = [
 
   route(listReportReaders, async ({ db, actor }) =>
     (await listPossibleReaders(db, actor.organizationId, actor.facilityIds))
-      .filter(({ id }) => id !== actor.userId)
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name }) => ({ id, name }))
+      .toSorted((a, b) => Number(b.id === actor.userId) - Number(a.id === actor.userId)),
   ),
 
   ...scheduleRoutes,
 ]
+
+/** What leaves about many patients, or all, needs a fresh proof of who takes it. */
+function assertMayLeave(actor: Actor, asked: Pick<ReportRequest, 'patientIds'> | undefined): void {
+  const patients = asked?.patientIds?.length ?? Infinity
+  if (patients > maxPatientsWithoutProof && !actor.proved) throw new DomainError('identity.prove-again')
+}
 
 async function getReportOrThrow(db: Db, actor: Actor, id: string): Promise<ReportRow> {
   const row = await findReportById(db, actor, id)

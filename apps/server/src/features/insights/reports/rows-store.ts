@@ -8,8 +8,6 @@ import { filterListedPatients, filterVisiblePatients } from '../../patients/publ
 import { filterChartPhotos } from '../../photos/public.ts'
 import { selectCourses, selectFacilityPatients, type ReportSpan } from '../scope.ts'
 
-/** So many patients get pages of their own; of more there is one table. */
-export const maxSinglePatients = 40
 /** The maximum number of rows of a report; a longer one says so. */
 export const maxRows = 20_000
 

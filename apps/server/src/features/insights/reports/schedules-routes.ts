@@ -5,6 +5,7 @@ import {
   listReportSchedules,
   type ReportSchedule,
 } from '@mendwell/contract'
+import { addDays, getDateInZone } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
@@ -18,8 +19,11 @@ import {
   type ScheduleRow,
 } from './schedules-store.ts'
 import { listPossibleReaders } from './store.ts'
-import { getOrganizationZone } from '../../facilities/public.ts'
+import { getOrganizationZone, isKnownZone } from '../../facilities/public.ts'
 import { computeNextTime } from './next-time.ts'
+
+/** The first report may be far off, but not forgotten. */
+const maxDaysAhead = 366
 
 export const scheduleRoutes = [
   route(listReportSchedules, async ({ db, actor }) =>
@@ -27,7 +31,7 @@ export const scheduleRoutes = [
   ),
 
   route(createReportSchedule, async ({ db, actor, body, now, note }) => {
-    const { id = randomUUID(), name, days, recurrence, recipients, ...asked } = body
+    const { id = randomUUID(), name, days, recurrence, recipients, startsOn, time, timeZone, ...asked } = body
     await assertVisibleScope(db, actor, { ...asked, range: { days }, patientIds: null })
     const allowed = await listPossibleReaders(db, actor.organizationId, actor.facilityIds)
     if (!recipients.every((one) => allowed.some((reader) => reader.id === one))) {
@@ -35,6 +39,14 @@ export const scheduleRoutes = [
         fields: { recipients: 'A selected recipient does not have access to everything in this report' },
       })
     }
+    const zone = timeZone ?? (await getOrganizationZone(db, actor))
+    if (!(await isKnownZone(db, zone)))
+      throw new DomainError('request.invalid', { fields: { timeZone: 'Select a time zone' } })
+    const today = getDateInZone(now.toISOString(), zone)!
+    const first = startsOn ?? addDays(today, 1)!
+    if (first < addDays(today, -1)! || first > addDays(today, maxDaysAhead)!)
+      throw new DomainError('request.invalid', { fields: { startsOn: 'Enter a day within the next year' } })
+    const times = { recurrence, startsOn: first, time: time.slice(0, 5), timeZone: zone }
     note({ type: asked.type, format: asked.format, recurrence, recipients })
     const added = await insertSchedule(db, {
       id,
@@ -43,15 +55,18 @@ export const scheduleRoutes = [
       asked: JSON.stringify(asked),
       days,
       recurrence,
+      startsOn: first,
+      sendTime: times.time,
+      timeZone: zone,
       recipients: [...new Set(recipients)],
-      nextAt: computeNextTime(recurrence, now, await getOrganizationZone(db, actor), now).toISOString(),
+      nextAt: computeNextTime(times, now).toISOString(),
       createdBy: actor.userId,
       createdAt: now.toISOString(),
     })
     const made = await findScheduleById(db, actor, id)
     if (!made) throw new DomainError('request.not-found')
     const kept = presentSchedule(made)
-    return added ? kept : resolveResubmission(kept, { ...body, recipients: null }) // reported by name
+    return added ? kept : resolveResubmission(kept, { ...body, recipients: null, time: null }) // reported by name
   }),
 
   route(endReportSchedule, async ({ db, actor, params, now }) => {
@@ -68,6 +83,7 @@ function presentSchedule(row: ScheduleRow): ReportSchedule {
     type: asked.type,
     format: asked.format,
     recipients: row.people,
+    time: row.sendTime,
     lastRunId: row.lastRun,
     createdBy: row.createdName,
   }

@@ -66,11 +66,11 @@ export const claimSchedule = (db: Db, organizationId: string, id: string, now: D
       .returningAll(),
   )
 
-export const findRecurrence = (db: Db, organizationId: string, id: string) =>
+export const findScheduleTimes = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('report_schedules')
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .select(['recurrence', 'createdAt']),
+      .select(['recurrence', 'startsOn', 'sendTime', 'timeZone']),
   )

@@ -1,5 +1,6 @@
 /** SQL of reports: requests, progress, access, and schedules. */
 import type { Insertable, Updateable } from 'kysely'
+import type { Right } from '@mendwell/contract/rights'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
@@ -93,10 +94,10 @@ export const listPossibleReaders = (db: Db, organizationId: string, facilityIds:
   db.raw<{ id: string; name: string; email: string }>(
     `select u.id, u.first_name || ' ' || u.last_name as name, u.email
        from memberships m join users u on u.id = m.user_id
-       left join lateral (select array_agg(f.facility_id) as own from membership_facilities f
-                           where f.organization_id = m.organization_id and f.user_id = m.user_id) f on true
+       left join lateral (select facilities_of_member(m) as own) f on true
       where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null
-        and (m.role = 'admin' or f.own is null or $2::uuid[] <@ f.own)
+        and holds_right(m, 'reports') and holds_right(m, 'charts.read')
+        and (f.own is null or (cardinality($2::uuid[]) > 0 and $2::uuid[] <@ f.own))
       order by 2, 1`,
     [organizationId, facilityIds],
   )
@@ -115,13 +116,11 @@ export const countUnfinished = async (db: Db, organizationId: string): Promise<n
 
 export const findMember = (db: Db, organizationId: string, userId: string) =>
   db
-    .raw<{ role: Actor['role']; owner: boolean; billing: boolean; facilityIds: string[] | null }>(
-      `select m.role, m.owner, m.billing,
-              case when m.role = 'clinician' then (select array_agg(f.facility_id) from membership_facilities f
-                where f.organization_id = m.organization_id and f.user_id = m.user_id) end as facility_ids
+    .raw<Pick<Actor, 'role' | 'owner' | 'billing' | 'facilityIds'> & { roleRights: Right[] | null }>(
+      `select m.role, m.owner, m.billing, m.role_rights, facilities_of_member(m) as facility_ids
          from memberships m join users u on u.id = m.user_id
         where m.organization_id = $1 and m.user_id = $2 and m.role <> 'patient' and m.disabled_at is null
-          and u.disabled_at is null`,
+          and u.disabled_at is null and holds_right(m, 'reports') and holds_right(m, 'charts.read')`,
       [organizationId, userId],
     )
     .then(([member]) => member)

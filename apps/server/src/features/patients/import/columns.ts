@@ -10,6 +10,7 @@ const normalizeHeader = (header: string) =>
 
 const names: Record<ImportField, readonly string[]> = {
   firstName: ['firstname', 'first', 'givenname', 'given', 'forename', 'patientfirstname'],
+  middleName: ['middlename', 'middle', 'middleinitial', 'patientmiddlename'],
   lastName: ['lastname', 'last', 'familyname', 'family', 'surname', 'patientlastname'],
   dateOfBirth: ['dateofbirth', 'dob', 'birthdate', 'birthday', 'born', 'patientdob'],
   sex: ['sex', 'gender', 'sexatbirth'],
@@ -23,7 +24,11 @@ const names: Record<ImportField, readonly string[]> = {
   ],
   phone: ['phone', 'phonenumber', 'telephone', 'mobile', 'mobilephone', 'cell', 'cellphone', 'homephone'],
   email: ['email', 'emailaddress', 'mail'],
-  address: ['address', 'streetaddress', 'homeaddress', 'fulladdress'],
+  address: ['address', 'streetaddress', 'street', 'homeaddress', 'fulladdress', 'address1', 'addressline1'],
+  addressLine2: ['address2', 'addressline2', 'street2', 'apartment', 'apt', 'unit', 'suite'],
+  city: ['city', 'town'],
+  state: ['state', 'stateprovince'],
+  zipCode: ['zipcode', 'zip', 'postalcode', 'zip4'],
   emergencyContactName: ['emergencycontactname', 'emergencycontact', 'emergencyname', 'nextofkin'],
   emergencyContactPhone: [
     'emergencycontactphone',

@@ -84,6 +84,24 @@ describe('importing patients from a file', () => {
     })
   })
 
+  it('[PL1] reads an address in parts', async () => {
+    const header = 'First,Middle Name,Last,MRN,Address,Address 2,City,State,Zip Code'
+    await importRows(`${header}\nAda,Mae,Nilsen,A-1,12 Elm Street,Apt 4,Columbus,Ohio,432151234`)
+    expect((await listImported())[0]).toMatchObject({
+      middleName: 'Mae',
+      address: '12 Elm Street',
+      addressLine2: 'Apt 4',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215-1234',
+    })
+    const { body } = await runImport(`${header}\nBo,,Berg,A-2,,,,Ontario,432`)
+    expect(body.rows[0]?.fields).toEqual({
+      state: 'Select a US state',
+      zipCode: 'Enter a 5- or 9-digit ZIP code',
+    })
+  })
+
   it('rejects numbers in use, here or earlier in the file', async () => {
     await importRows('First,Last,MRN\nAda,Nilsen,T-1')
     const { body } = await runImport('First,Last,MRN\nBo,Berg,T-1\nCy,Carr,T-2\nDi,Dahl,T-2')

@@ -75,6 +75,7 @@ function buildPatient(cells: ReadRow['cells']) {
   const noneKnown = noAllergies.test(cells.allergies ?? '')
   return {
     firstName: cells.firstName,
+    middleName: cells.middleName,
     lastName: cells.lastName,
     dateOfBirth: toIsoDate(cells.dateOfBirth),
     sex: sexes.get(cells.sex?.toLowerCase() ?? '') ?? cells.sex,
@@ -82,6 +83,10 @@ function buildPatient(cells: ReadRow['cells']) {
     phone: cells.phone,
     email: cells.email,
     address: cells.address,
+    addressLine2: cells.addressLine2,
+    city: cells.city,
+    state: cells.state,
+    zipCode: cells.zipCode,
     emergencyContact: { name, phone },
     medicalHistory: cells.medicalHistory,
     allergies: noneKnown ? '' : cells.allergies,

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { insertStaysOfCharts } from '../stays/store.ts'
 import { q, toColumns, toSnakeCase, type Tables } from '../../../platform/db/query.ts'
 
 export const findImportById = (db: Db, actor: Actor, id: string) =>
@@ -29,6 +30,7 @@ const columns = [
   'id',
   'organizationId',
   'firstName',
+  'middleName',
   'lastName',
   'dateOfBirth',
   'sex',
@@ -36,6 +38,10 @@ const columns = [
   'phone',
   'email',
   'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
   'emergencyContact',
   'medicalHistory',
   'allergies',
@@ -71,5 +77,7 @@ export async function insertPatients(db: Db, rows: readonly NewPatientRow[]): Pr
   const added = await db.raw<{ id: string }>(insertSql, [JSON.stringify(records.map(toColumns))])
   const ids = added.map(({ id }) => id)
   await db.raw(statementSql, [ids])
+  const [first] = rows
+  if (first) await insertStaysOfCharts(db, ids, String(first.createdAt).slice(0, 10))
   return new Set(ids)
 }

@@ -25,7 +25,13 @@ export interface ChartedWoundRow {
   dateOfBirth: string | null
   isMale: boolean | null
   timeZone: string
-  braden: { nutrition: number; mobility: number; moisture: number; activity: number } | null
+  braden: {
+    nutrition: number
+    mobility: number
+    moisture: number
+    activity: number
+    interventions: string[]
+  } | null
   history: { condition: string; icd10Code: string | null }[]
   /** Null: none was recorded. */
   patientStatus: PatientStatus | null
@@ -59,7 +65,7 @@ export const listChartRows = (db: Db, organizationId: string, woundIds: readonly
           order by x.closed_at desc, x.id desc limit 1) a on true
        left join lateral (
          select jsonb_build_object('nutrition', s.nutrition, 'mobility', s.mobility, 'moisture', s.moisture,
-                'activity', s.activity) as braden
+                'activity', s.activity, 'interventions', s.interventions_implemented) as braden
            from braden_assessments s
           where s.organization_id = w.organization_id and s.patient_id in (select chart_patients(c.chart_id))
             and s.assessed_at <= $3 and not exists (select from braden_voids gone where gone.braden_id = s.id)
@@ -112,6 +118,22 @@ export const listExaminations = (db: Db, organizationId: string, woundIds: reado
     [organizationId, woundIds, now],
   )
 
+export interface RunningOrderRow {
+  woundId: string
+  texts: (string | null)[]
+  orderedAt: string
+}
+
+/** Orders that are carried out at these wounds, newest first. */
+export const listRunningOrders = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
+  db.raw<RunningOrderRow>(
+    `select o.wound_id, jsonb_build_array(o.product, o.secondary_dressing, o.instructions) as texts, o.ordered_at
+       from wound_orders_in_effect($3::timestamptz) o
+      where o.organization_id = $1 and o.wound_id = any($2::uuid[]) and o.entered_at <= $3
+      order by o.ordered_at desc, o.id`,
+    [organizationId, woundIds, now],
+  )
+
 /** With the other open wounds of the same chart: what is done once for the patient is open at one of them. */
 export const listWithSiblings = async (
   db: Db,
@@ -148,6 +170,11 @@ export const listWoundsToRefresh = (db: Db, organizationId: string, now: Date, l
                       where m.organization_id = $1 and m.patient_id = w.patient_id),
                     (select max(c.recorded_at) from medication_reconciliations c
                       where c.organization_id = $1 and c.patient_id = w.patient_id),
+                    (select max(o.entered_at) from wound_orders o
+                      where o.organization_id = $1 and o.wound_id = w.id),
+                    (select max(d.discontinued_at) from wound_order_discontinuations d
+                       join wound_orders o on o.id = d.order_id
+                      where o.organization_id = $1 and o.wound_id = w.id),
                     (select max(s.decided_at) from clinical_rule_switches s where s.organization_id = $1)))
              or not w.is_active and exists (select from treatment_recommendations r
                   where r.organization_id = $1 and r.wound_id = w.id and r.state = 'active'))

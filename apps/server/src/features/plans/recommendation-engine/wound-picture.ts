@@ -7,7 +7,11 @@ import {
   evaluateResults,
   findCurrentHba1c,
   findLimbSide,
+  findRunningCare,
+  listChartedCare,
+  recentInfectionDays,
   findEpisodeStart,
+  computeAreaReduction,
   computeFourWeekCheckpoint,
   toExaminedFacts,
   toHealingVisit,
@@ -35,7 +39,14 @@ import { loadMedicationFacts, type MedicationFacts } from '../../patients/public
 import { listLimbMeasurements, type ChartedLimbMeasurement } from '../../wounds/public.ts'
 import { listRulesOff } from '../clinical-rules/store.ts'
 import { loadChartedResults, type ChartedResult } from './results-store.ts'
-import { listChartRows, listExaminations, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
+import {
+  listChartRows,
+  listExaminations,
+  listRunningOrders,
+  type ChartedWoundRow,
+  type ExaminedRow,
+  type RunningOrderRow,
+} from './charts-store.ts'
 
 export interface WoundChart {
   woundId: string
@@ -71,11 +82,12 @@ export async function loadWoundCharts(
   now: Date,
 ): Promise<WoundChart[]> {
   if (woundIds.length === 0) return []
-  const [rulesOff, wounds, assessments, examined] = await Promise.all([
+  const [rulesOff, wounds, assessments, examined, orders] = await Promise.all([
     listRulesOff(db, organizationId, now),
     listChartRows(db, organizationId, woundIds, now),
     listAssessmentsForWounds(db, organizationId, woundIds, now),
     listExaminations(db, organizationId, woundIds, now),
+    listRunningOrders(db, organizationId, woundIds, now),
   ])
   const patientIds = [...new Set(wounds.map(({ patientId }) => patientId))]
   const [medications, limbs, results] = await Promise.all([
@@ -92,6 +104,7 @@ export async function loadWoundCharts(
         rulesOff,
         medicines: medications.get(wound.patientId),
         results: results.filter(({ ofPatientId }) => ofPatientId === wound.patientId),
+        orders: orders.filter(({ woundId }) => woundId === wound.id),
         measured: limbs.filter(({ ofPatientId }) => ofPatientId === wound.patientId),
       },
       assessed.get(wound.id) ?? [],
@@ -140,6 +153,7 @@ function buildWoundChart(
     /** Of both legs. */
     measured: readonly ChartedLimbMeasurement[]
     results: readonly ChartedResult[]
+    orders: readonly RunningOrderRow[]
   },
   assessments: readonly ReturnType<typeof toAssessed>[],
   examined: readonly ExaminedRow[],
@@ -211,6 +225,13 @@ function buildWoundChart(
       // Bedfast and chairfast; what the history says comes after it.
       cannotWalk: wound.braden === null ? null : wound.braden.activity <= 2,
       ...toIllnessFacts(wound.history, wound.medicines?.taken ?? [], wound.medicines),
+      ...findRunningCare({
+        ...listChartedCare(answers),
+        notes: [...listChartedCare(answers).notes, ...(wound.braden?.interventions ?? [])],
+        orders: wound.orders.map(({ texts, orderedAt }) => ({ texts, orderedOn: toDay(orderedAt) })),
+        medications: wound.medicines?.taken ?? [],
+      }),
+      infectionAgeDays: findInfectionAge(assessments, toDay, today),
       rulesOff: wound.rulesOff,
       woundType,
       goal,
@@ -218,6 +239,7 @@ function buildWoundChart(
       daysOpen:
         wound.onsetDate && latest ? countDaysBetween(wound.onsetDate, toDay(latest.assessedAt)) : null,
       clockDay: clock && clock.state !== 'unknown' ? clock.day : null,
+      areaReductionPercent: findAreaReduction(episode),
       stalledReason: course.state === 'stalled' ? toClause(course.reason) : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
@@ -230,6 +252,30 @@ function buildWoundChart(
       }),
     }),
   }
+}
+
+/** Of the running episode, in whole percent. */
+function findAreaReduction(episode: readonly HealingVisit[]): number | null {
+  const [first] = episode
+  const latest = episode.at(-1)
+  if (!first || !latest || first === latest) return null
+  const reduction = computeAreaReduction(first, latest)
+  return reduction.state === 'known' ? Math.floor(reduction.percent) : null
+}
+
+/** Days since the newest assessment that found an infection, as far as one counts as recent. */
+function findInfectionAge(
+  assessments: readonly ReturnType<typeof toAssessed>[],
+  toDay: (at: string) => string,
+  today: string,
+): number | null {
+  for (const one of assessments) {
+    const age = countDaysBetween(toDay(one.assessedAt), today)
+    if (age === null || age > recentInfectionDays) return null
+    const { infection } = toWoundPicture(one as AssessmentAnswers) // the form's own answers
+    if (infection !== null && infection !== 'none') return age
+  }
+  return null
 }
 
 /** The start of the current episode among its assessments, oldest first. Rule HL16. */

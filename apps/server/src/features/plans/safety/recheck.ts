@@ -88,7 +88,9 @@ async function listRecipients(
 ): Promise<NewNotification['to']> {
   const team = await listCareTeamUserIds(db, organizationId, one.patientId)
   const people = [...new Set([one.responsible, ...(one.supervisor ? [one.supervisor] : []), ...team])]
-  return (await recipientsOf(db, organizationId, people)).length > 0 ? people : 'administrators'
+  return (await recipientsOf(db, organizationId, people, 'charts.read')).length > 0
+    ? people
+    : 'administrators'
 }
 
 /** Stored by this feature only, after its shapes. */

@@ -21,7 +21,9 @@ import {
 } from './favorites-store.ts'
 
 function presentFavorite(row: FavoriteRow, actor: Actor): OrderFavorite {
-  const parts = row.parts as unknown as WoundOrderParts // stored by this feature only
+  const stored = row.parts as unknown as WoundOrderParts // stored by this feature only
+  // Those of earlier versions have no size of the cover.
+  const parts = { ...stored, secondarySize: stored.secondarySize ?? null }
   return {
     id: row.id,
     name: row.name,

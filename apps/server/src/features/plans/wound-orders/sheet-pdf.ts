@@ -65,6 +65,7 @@ function drawHead(document: Pdf, { content, number, issuedAt, issuedByName }: Or
       `DOB ${patient.dateOfBirth ? formatDate(patient.dateOfBirth) : 'not documented'}`,
       `MRN ${patient.medicalRecordNumber}`,
       `Room ${patient.room ?? 'not documented'}`,
+      ...(patient.admissionDate ? [`Admitted ${formatDate(patient.admissionDate)}`] : []),
     ].join('   '),
     10,
     unicodeFonts.plain,

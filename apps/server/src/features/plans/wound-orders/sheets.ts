@@ -134,6 +134,7 @@ async function buildContent(
       dateOfBirth: patient.dateOfBirth,
       medicalRecordNumber: patient.medicalRecordNumber,
       room: patient.room,
+      admissionDate: patient.admissionDate,
       allergies: formatAllergies(patient),
       alerts: alerts.get(patient.id) ?? null,
     },

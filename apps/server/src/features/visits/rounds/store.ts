@@ -112,6 +112,11 @@ export const listQueueRows = async (
           order by a.starts_at limit 1) a on true
       where p.organization_id = $1
         and (case when $5::uuid[] is null then p.facility_id = $2 and p.is_active and w.told is not null
+                       and (not exists (
+                         select from patient_stays s where s.patient_id = p.id and s.voided_at is null
+                            and s.facility_id = $2 and s.end_kind = 'discharge')
+                         or exists (select from patient_stays s where s.patient_id = p.id and s.voided_at is null
+                                       and s.end_date is null))
                        and p.id not in (select charts_with_status($6))
                   else p.id = any($5) end)
         and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)`,

@@ -191,6 +191,7 @@ export interface Tables {
     serviceCity: string | null
     serviceState: string | null
     serviceZipCode: string | null
+    serviceAddressLine2: string | null
   }
   billing_profiles: {
     organizationId: string
@@ -212,6 +213,7 @@ export interface Tables {
     nextClaim: Generated<number>
     nextFile: Generated<number>
     version: Generated<number>
+    addressLine2: string | null
   }
   braden_assessments: {
     id: string
@@ -623,6 +625,7 @@ export interface Tables {
     createdAt: string
     updatedAt: string
     version: Generated<number>
+    addressLine2: string | null
   }
   critical_finding_steps: {
     id: string
@@ -794,12 +797,12 @@ export interface Tables {
     id: Generated<string>
     organizationId: string
     name: string
-    address: string
-    city: string
-    state: string
-    zipCode: string
+    address: string | null
+    city: string | null
+    state: string | null
+    zipCode: string | null
     phone: string | null
-    facilityType: 'nursing_home' | 'assisted_living' | 'skilled_nursing' | 'home_health' | 'ltach'
+    facilityType: 'nursing_home' | 'assisted_living' | 'skilled_nursing' | 'home_health' | 'ltach' | 'hospital_inpatient' | 'hospital_outpatient' | 'hospital_outpatient_off_campus' | 'hospice' | 'office' | 'patient_home' | 'telehealth'
     timeZone: string
     bedCount: number | null
     licenseNumber: string | null
@@ -813,6 +816,7 @@ export interface Tables {
     version: Generated<number>
     inactiveReason: string | null
     npi: string | null
+    addressLine2: string | null
   }
   facility_contracts: {
     id: Generated<string>
@@ -961,6 +965,9 @@ export interface Tables {
     acceptedAt: string | null
     acceptedBy: string | null
     withdrawnAt: string | null
+    shippedRole: 'clinician' | 'nurse' | 'medical-assistant' | 'front-desk' | 'biller' | 'auditor' | 'reviewer' | null
+    practiceRoleId: string | null
+    roleRights: string[] | null
   }
   known_addresses: {
     userId: string
@@ -1089,6 +1096,10 @@ export interface Tables {
     disabledReason: string | null
     supervisorId: string | null
     clinicalLead: Generated<boolean>
+    shippedRole: 'clinician' | 'nurse' | 'medical-assistant' | 'front-desk' | 'biller' | 'auditor' | 'reviewer' | null
+    practiceRoleId: string | null
+    roleRights: string[] | null
+    patientAccess: Generated<'facilities' | 'care-team' | 'all'>
   }
   message_reads: {
     organizationId: string
@@ -1184,6 +1195,7 @@ export interface Tables {
     formats: Json
     criticalFindingMinutes: Generated<number>
     externalConsults: Generated<boolean>
+    setupClosedAt: string | null
   }
   outgoing_mail: {
     id: Generated<string>
@@ -1266,6 +1278,24 @@ export interface Tables {
     aliasKey: string | null
     joinedAt: string | null
   }
+  patient_identifiers: {
+    id: string
+    organizationId: string
+    patientId: string
+    assigner: string
+    value: string
+    searchValue: Generated<string>
+    source: string | null
+    startDate: string | null
+    endDate: string | null
+    recordedBy: string
+    recordedAt: string
+    updatedAt: string
+    version: Generated<number>
+    voidedAt: string | null
+    voidedBy: string | null
+    voidReason: string | null
+  }
   patient_imports: {
     id: string
     organizationId: string
@@ -1323,6 +1353,26 @@ export interface Tables {
     recordedBy: string
     recordedAt: string
   }
+  patient_stays: {
+    id: Generated<string>
+    organizationId: string
+    patientId: string
+    facilityId: string
+    room: string | null
+    startKind: 'admission' | 'transfer'
+    startDate: string
+    endKind: 'transfer' | 'discharge' | null
+    endDate: string | null
+    disposition: string | null
+    partAStay: boolean | null
+    recordedBy: string | null
+    recordedAt: string
+    updatedAt: string
+    version: Generated<number>
+    voidedAt: string | null
+    voidedBy: string | null
+    voidReason: string | null
+  }
   patient_tallies: {
     organizationId: string
     facilityId: string | null
@@ -1365,6 +1415,11 @@ export interface Tables {
     version: Generated<number>
     phoneDigits: Generated<string | null>
     preferredLanguage: 'en' | 'es' | 'zh' | 'vi' | 'tl' | 'ar' | 'fr' | 'ht' | 'ko' | 'pt' | 'ru' | 'other' | null
+    middleName: string | null
+    addressLine2: string | null
+    city: string | null
+    state: string | null
+    zipCode: string | null
   }
   payer_files: {
     id: Generated<string>
@@ -1444,6 +1499,18 @@ export interface Tables {
     expiresAt: string
     photoId: string | null
   }
+  practice_roles: {
+    id: Generated<string>
+    organizationId: string
+    name: string
+    base: 'owner' | 'clinician' | 'nurse' | 'medical-assistant' | 'front-desk' | 'biller' | 'auditor' | 'reviewer'
+    rights: string[]
+    patientAccess: 'facilities' | 'care-team' | 'all'
+    createdBy: string
+    createdAt: string
+    updatedAt: string
+    version: Generated<number>
+  }
   preferences: {
     organizationId: string
     userId: string
@@ -1510,11 +1577,29 @@ export interface Tables {
     userId: string
     createdAt: string
   }
+  provider_hours: {
+    organizationId: string
+    userId: string
+    weekday: number
+    starts: string
+    ends: string
+  }
   provider_numbers: {
     organizationId: string
     userId: string
     npi: string | null
     taxonomy: string | null
+  }
+  provider_time_off: {
+    id: string
+    organizationId: string
+    userId: string
+    firstDay: string
+    lastDay: string
+    reason: string | null
+    createdBy: string
+    createdAt: string
+    removedAt: string | null
   }
   provider_visit_procedures: {
     recordId: string
@@ -1748,6 +1833,9 @@ export interface Tables {
     createdBy: string
     createdAt: string
     endedAt: string | null
+    startsOn: string
+    sendTime: string
+    timeZone: string
   }
   retired_log_keys: {
     retiredAt: string
@@ -1845,6 +1933,13 @@ export interface Tables {
     id: Generated<string>
     factoredAt: string | null
     provedUntil: string | null
+  }
+  setup_marks: {
+    organizationId: string
+    step: 'credential' | 'practice' | 'place' | 'people' | 'payers' | 'card' | 'patient' | 'assessment'
+    mark: 'done' | 'skipped'
+    markedBy: string
+    markedAt: string
   }
   sign_in_challenges: {
     challengeHash: Buffer
@@ -2157,7 +2252,7 @@ export interface Tables {
   }
   treatments_in_force: {
     organizationId: string
-    kind: 'plan' | 'recommendation' | 'order' | 'wound-order'
+    kind: 'plan' | 'recommendation' | 'order' | 'wound-order' | 'dressing'
     recordId: string
     patientId: string
     woundId: string | null
@@ -2529,6 +2624,7 @@ export interface Tables {
     orderedBy: string
     orderedAt: string
     readBack: boolean | null
+    secondarySize: string | null
   }
   wound_photo_details: {
     photoId: string

@@ -1,9 +1,9 @@
-/** Questions of yes, no or not assessed, one below the other. "Mark all as absent" answers all that are open with an explicit no. */
+/** Questions of yes, no, and not assessed or documented, one below the other. "Mark all as absent" answers all that are open with an explicit no. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { getAssessmentField } from '@mendwell/clinical'
 import { Button } from '../../../ui/button.tsx'
 import { CarriedBadge } from './labeled-field.tsx'
-import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
+import { ChoiceButtons, getYesNoOptions } from './choice-buttons.tsx'
 import { getPlainLabel } from '../values/layout.ts'
 import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-tools.ts'
 import { setText } from '../values/values.ts'
@@ -54,7 +54,7 @@ export function Checklist({
               </div>
               <ChoiceButtons
                 compact
-                answers={yesNoOptions}
+                answers={getYesNoOptions(getAssessmentField(id))}
                 value={values.texts[id] ?? ''}
                 onChange={(text) => answer(id, text)}
                 labelledBy={nameId}

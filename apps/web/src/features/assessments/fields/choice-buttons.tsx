@@ -1,4 +1,5 @@
 /** A few answers as large buttons, without a default. Arrow keys select; selecting again, or Delete, clears. */
+import { isDocumentedFact, type AssessmentField } from '@mendwell/clinical'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -81,13 +82,18 @@ export function ChoiceButtons({
   )
 }
 
-export const yesNoOptions: readonly ChoiceOption[] = [
+const yesNoOptions: readonly ChoiceOption[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
   { value: 'not-assessed', label: 'Not assessed' },
 ]
+const nameThird = (label: string): readonly ChoiceOption[] =>
+  yesNoOptions.map((one) => (one.value === 'not-assessed' ? { ...one, label } : one))
+const yesNoFactOptions = nameThird('Not documented')
+
+/** A finding may not be assessed; a fact, such as education given, may not be documented. */
+export const getYesNoOptions = (field: AssessmentField): readonly ChoiceOption[] =>
+  isDocumentedFact(field) ? yesNoFactOptions : yesNoOptions
 
 /** A fact of the history is known or not; the wound form asks it in the same words. */
-export const yesNoUnknownOptions: readonly ChoiceOption[] = yesNoOptions.map((one) =>
-  one.value === 'not-assessed' ? { ...one, label: 'Unknown' } : one,
-)
+export const yesNoUnknownOptions: readonly ChoiceOption[] = nameThird('Unknown')

@@ -10,7 +10,7 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { LabeledField, LabeledFieldGroup, useFieldAnswer } from './labeled-field.tsx'
-import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
+import { ChoiceButtons, getYesNoOptions } from './choice-buttons.tsx'
 import { UnableToAssess } from './unable-to-assess.tsx'
 import { DateField } from './date-field.tsx'
 import { useMultiChoiceField } from './load-multi-choice.ts'
@@ -161,12 +161,12 @@ function getDisabledReason(
 }
 
 function YesNoField({ id }: { id: AssessmentFieldId }) {
-  const { text, set } = useFieldAnswer(id)
+  const { field, text, set } = useFieldAnswer(id)
   return (
     <LabeledFieldGroup id={id}>
       {({ labelledBy, describedBy }) => (
         <ChoiceButtons
-          answers={yesNoOptions}
+          answers={getYesNoOptions(field)}
           value={text}
           onChange={set}
           labelledBy={labelledBy}

@@ -16,9 +16,11 @@ import {
   computePushScore,
   pushTrendAid,
 } from '@mendwell/clinical'
+import { formatDay } from '../../../platform/dates.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -75,16 +77,25 @@ export function ScoresPanel() {
 
 /** The same function that the server asks when it stores the record. */
 function Gradings() {
-  const { read, asking, wound, earlier } = useFormTools()
+  const { values, read, asking, wound, earlier } = useFormTools()
   const { answers, notAssessed } = read
+  // An assessment of an earlier day is not graded by what was measured after it; the server has what was valid then.
+  const day = parseDate(values.day)
+  const measuredOn = wound?.perfusionMeasuredOn ?? null
+  const isMeasuredLater = day !== null && measuredOn !== null && measuredOn > day
   const gradings = computeGradings(answers, {
     site: asking,
-    ischemia: toIschemiaMeasures(wound?.limbPressures, answers),
+    ischemia: toIschemiaMeasures(isMeasuredLater ? null : wound?.limbPressures, answers),
     notAssessed,
   })
   const burden = isAsked('exudateIncreased', answers, asking) ? computeBurden(answers) : null
   return (
     <>
+      {isMeasuredLater && (
+        <p className="border-b border-line px-4 py-2.5 text-hint text-ink2">
+          {`Perfusion was measured on ${formatDay(measuredOn)}, after this assessment. Grades that need perfusion use what was valid on its date when you save.`}
+        </p>
+      )}
       {gradings.map((grading) => {
         const before = earlier?.record.gradings?.find(({ system }) => system === grading.system)
         return (

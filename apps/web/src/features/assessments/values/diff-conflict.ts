@@ -6,12 +6,11 @@ import {
   type ClockPosition,
   formatClockPlaces,
 } from '@mendwell/clinical'
+import { getYesNoOptions } from '../fields/choice-buttons.tsx'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import { getPlainLabel, isShownWithAnother } from './layout.ts'
 import { type AssessmentValues, type ClockText, splitChoices } from './values.ts'
-
-const yesNoLabels: Record<string, string> = { yes: 'Yes', no: 'No', 'not-assessed': 'Not assessed' }
 
 function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: AssessmentValues): string {
   if (field.id === 'underminingPlaces') return formatClockPositions(values.undermining)
@@ -25,7 +24,9 @@ function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: Ass
     return splitChoices(text)
       .map((value) => field.choices.labels[value] ?? value)
       .join(', ')
-  return field.kind === 'yes-no' ? (yesNoLabels[text] ?? '') : text
+  return field.kind === 'yes-no'
+    ? (getYesNoOptions(field).find(({ value }) => value === text)?.label ?? '')
+    : text
 }
 
 function formatClockPositions(places: readonly ClockText[]): string {

@@ -25,6 +25,7 @@ export type ClaimValues = {
   referringLastName: string
   referringNpi: string
   serviceAddress: string
+  serviceAddressLine2: string
   serviceCity: string
   serviceState: string
   serviceZipCode: string
@@ -45,6 +46,7 @@ export const toClaimValues = (claim: ClaimRecord): ClaimValues => ({
   referringLastName: claim.referring?.lastName ?? '',
   referringNpi: claim.referring?.npi ?? '',
   serviceAddress: claim.serviceAddress?.address ?? '',
+  serviceAddressLine2: claim.serviceAddress?.addressLine2 ?? '',
   serviceCity: claim.serviceAddress?.city ?? '',
   serviceState: claim.serviceAddress?.state ?? '',
   serviceZipCode: claim.serviceAddress?.zipCode ?? '',
@@ -100,6 +102,9 @@ export function toClaimChange(values: ClaimValues, claim: ClaimRecord): ClaimCha
     ...(isOther('referringLastName') && { referringLastName: emptyToNull(values.referringLastName) }),
     ...(isOther('referringNpi') && { referringNpi: emptyToNull(values.referringNpi) }),
     ...(isOther('serviceAddress') && { serviceAddress: emptyToNull(values.serviceAddress) }),
+    ...(isOther('serviceAddressLine2') && {
+      serviceAddressLine2: emptyToNull(values.serviceAddressLine2),
+    }),
     ...(isOther('serviceCity') && { serviceCity: emptyToNull(values.serviceCity) }),
     ...(isOther('serviceState') && { serviceState: emptyToNull(values.serviceState) }),
     ...(isOther('serviceZipCode') && { serviceZipCode: emptyToNull(values.serviceZipCode) }),
@@ -127,6 +132,7 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   referringLastName: 'Referring provider last name',
   referringNpi: 'Referring provider NPI',
   serviceAddress: 'Home visit: street address',
+  serviceAddressLine2: 'Home visit: apt, suite, unit',
   serviceCity: 'Home visit: city',
   serviceState: 'Home visit: state',
   serviceZipCode: 'Home visit: ZIP code',

@@ -131,8 +131,9 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
         <>
           {text('serviceAddress', claimLabels.serviceAddress, {
             maxLength: 55,
-            hint: 'Leave blank to use the address on the patient’s insurance',
+            hint: 'Leave blank to use the address on the patient’s insurance or chart',
           })}
+          {text('serviceAddressLine2', claimLabels.serviceAddressLine2, { maxLength: 55 })}
           {text('serviceCity', claimLabels.serviceCity, { maxLength: 30 })}
           {text('serviceState', claimLabels.serviceState, { maxLength: 2 })}
           {text('serviceZipCode', claimLabels.serviceZipCode, { maxLength: 10, hint: 'All nine digits' })}

@@ -1,6 +1,8 @@
 /** What claims attest in a patient's name: the latest record of each, recording a new one, revoking one. */
 import {
   listAttestationAnswers,
+  listAttestations,
+  recordAttestation,
   type Attestation,
   attestationAnswerNames,
   type AttestationKind,
@@ -13,6 +15,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -32,10 +35,13 @@ export function AttestationList({
   onRecord: (kind: AttestationKind) => void
   onRevoke: (record: Attestation) => void
 }) {
-  const query = useAttestations(patientId)
+  const isAllowed = usePermission(listAttestations)
+  const query = useAttestations(patientId, isAllowed)
+  const canRecord = usePermission(recordAttestation)
   const findLatest = (kind: AttestationKind) =>
     query.data?.find((one) => one.kind === kind && one.revokedOn === null) ??
     query.data?.find((one) => one.kind === kind)
+  if (!isAllowed) return null
   return (
     <section aria-label="Billing authorizations" className="mt-4 border-t border-line pt-3">
       <h3 className="text-h2">Billing authorizations</h3>
@@ -59,7 +65,7 @@ export function AttestationList({
                     {formatAttestation(record)}
                   </span>
                 </span>
-                {isActive && (
+                {canRecord && isActive && (
                   <Button
                     size="small"
                     variant="quiet"
@@ -69,13 +75,15 @@ export function AttestationList({
                     Revoke
                   </Button>
                 )}
-                <Button
-                  size="small"
-                  aria-label={`${isActive ? 'Update' : 'Record'}: ${attestationNames[kind]}`}
-                  onClick={() => onRecord(kind)}
-                >
-                  {isActive ? 'Update' : 'Record'}
-                </Button>
+                {canRecord && (
+                  <Button
+                    size="small"
+                    aria-label={`${isActive ? 'Update' : 'Record'}: ${attestationNames[kind]}`}
+                    onClick={() => onRecord(kind)}
+                  >
+                    {isActive ? 'Update' : 'Record'}
+                  </Button>
+                )}
               </li>
             )
           })}

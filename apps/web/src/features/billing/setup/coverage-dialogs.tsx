@@ -219,6 +219,7 @@ function CoverageFields({ form }: { form: UseFormReturn<CoverageValues> }) {
         </>
       )}
       {text('address', coverageLabels.address, { maxLength: 55, className: 'sm:col-span-2' })}
+      {text('addressLine2', coverageLabels.addressLine2, { maxLength: 55 })}
       {text('city', coverageLabels.city, { maxLength: 30 })}
       <div className="grid grid-cols-2 gap-4">
         {text('state', coverageLabels.state, { maxLength: 2 })}

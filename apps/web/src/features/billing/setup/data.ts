@@ -78,8 +78,9 @@ export const useCreateCoverage = (patientId: string) =>
 export const useUpdateCoverage = (patientId: string, coverageId: string) =>
   useEndpointMutation(changeCoverage, { params: { patientId, coverageId } }, useBillingRefresh())
 
-export function useAttestations(patientId: string) {
+export function useAttestations(patientId: string, enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: [...billingKeys.all, 'attestations', patientId],
     queryFn: async ({ signal }) => (await call(listAttestations, { params: { patientId } }, { signal })).body,
   })

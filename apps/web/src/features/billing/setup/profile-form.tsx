@@ -19,6 +19,7 @@ const labels = {
   taxId: 'Tax ID (EIN)',
   taxonomy: 'Taxonomy code',
   address: 'Street address',
+  addressLine2: 'Suite, unit, floor',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code (9 digits)',

@@ -1,6 +1,7 @@
 /** The columns of the directory. */
 import { formatZoneName } from '@mendwell/clinical'
-import { type Facility, facilityTypeNames } from '@mendwell/contract'
+import { facilityTypes } from '@mendwell/clinical'
+import type { Facility } from '@mendwell/contract'
 import { Building2, CircleCheck, CircleOff } from 'lucide-react'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { formatAddress, formatPayerMix, formatMoney } from '../format-facility.ts'
@@ -24,7 +25,7 @@ export function buildFacilityColumns(onOpen: (facility: Facility) => void): Colu
               {facility.name}
             </button>
             <span className="block text-hint text-ink3">
-              {facility.city}, {facility.state}
+              {[facility.city, facility.state].filter(Boolean).join(', ')}
             </span>
           </span>
         </span>
@@ -36,16 +37,16 @@ export function buildFacilityColumns(onOpen: (facility: Facility) => void): Colu
       header: 'Type',
       width: 'w-36',
       from: 'tablet',
-      render: ({ facilityType }) => <span className="text-ink2">{facilityTypeNames[facilityType]}</span>,
-      text: ({ facilityType }) => facilityTypeNames[facilityType],
+      render: ({ facilityType }) => <span className="text-ink2">{facilityTypes.labels[facilityType]}</span>,
+      text: ({ facilityType }) => facilityTypes.labels[facilityType],
     },
     {
       id: 'address',
       header: 'Address',
       width: 'w-56',
       from: 'wide',
-      render: (facility) => <span className="text-ink2">{formatAddress(facility)}</span>,
-      text: formatAddress,
+      render: (facility) => <KnownValue>{formatAddress(facility)}</KnownValue>,
+      text: (facility) => formatAddress(facility) ?? '',
     },
     {
       id: 'beds',

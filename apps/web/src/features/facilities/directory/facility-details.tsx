@@ -1,6 +1,6 @@
 /** One facility in full. Administrators edit it from here; others read. */
-import { formatZoneName } from '@mendwell/clinical'
-import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/contract'
+import { facilityTypes, formatZoneName, placeRows } from '@mendwell/clinical'
+import { changeFacility, type Facility } from '@mendwell/contract'
 import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
@@ -67,7 +67,8 @@ export function FacilityDetails({
 
 function Facts({ facility }: { facility: Facility }) {
   const facts: [string, ReactNode][] = [
-    ['Type', facilityTypeNames[facility.facilityType]],
+    ['Type', facilityTypes.labels[facility.facilityType]],
+    ['Place of Service', Object.values(placeRows[facility.facilityType].codes).join(' or ')],
     ['Address', formatAddress(facility)],
     ['Phone', facility.phone],
     ['Time Zone', formatZoneName(facility.timeZone)],

@@ -1,4 +1,5 @@
 /** The directory: a search, a filter, the table with its states, and the dialogs that open from it. */
+import { isOwnPlace } from '@mendwell/clinical'
 import { changeFacility, createFacility, type Facility } from '@mendwell/contract'
 import { Building2, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -18,6 +19,7 @@ import { useFacilities } from '../data.ts'
 import type { FacilitiesSearch } from '../search.ts'
 import { buildFacilityColumns } from './facility-columns.tsx'
 import { FacilityDetails } from './facility-details.tsx'
+import { OwnPlaces } from './own-places.tsx'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail.
@@ -62,7 +64,11 @@ export function FacilityList({
     onSearch({ search: next || undefined }),
   )
   const columns = useMemo(() => buildFacilityColumns(({ id }) => setChosen({ what: 'details', id })), [])
-  const rows = useMemo(() => query.data && filterFacilities(query.data, search), [query.data, search])
+  const institutions = useMemo(
+    () => query.data?.filter(({ facilityType }) => !isOwnPlace(facilityType)),
+    [query.data],
+  )
+  const rows = useMemo(() => institutions && filterFacilities(institutions, search), [institutions, search])
   const facility = query.data?.find(({ id }) => id === opened?.id)
   if (query.isError && !query.data) {
     return (
@@ -126,7 +132,7 @@ export function FacilityList({
           onOpen={({ id }) => setOpened({ what: 'details', id })}
           rowClass={({ isActive }) => (isActive ? undefined : 'bg-sunken')}
           empty={
-            query.data?.length === 0 ? (
+            institutions?.length === 0 ? (
               <EmptyState
                 icon={Building2}
                 title="No facilities found. Add your first facility to get started."
@@ -140,6 +146,7 @@ export function FacilityList({
           }
         />
       </Card>
+      <OwnPlaces facilities={query.data ?? []} onOpen={(id) => setOpened({ what: 'details', id })} />
       <Suspense>
         {facility && opened?.what === 'details' && (
           <FacilityDetails
@@ -163,7 +170,7 @@ function filterFacilities(
   const words = (search ?? '').toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)
   return all.filter((facility) => {
     if (status && facility.isActive !== (status === 'active')) return false
-    const text = `${facility.name} ${facility.city} ${facility.state}`.toLocaleLowerCase('en-US')
+    const text = [facility.name, facility.city, facility.state].join(' ').toLocaleLowerCase('en-US')
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,22 +1,28 @@
 /** The fields of a facility, for a new one and for one that is changed. */
+import { AddressFields } from '../../../platform/forms/address-fields.tsx'
 import { NumberField, SelectField } from '../../../platform/forms/fields.tsx'
-import { haveSameClock, formatZoneName } from '@mendwell/clinical'
-import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
+import { facilityTypes, formatZoneName, haveSameClock, listOptions, needsAddress } from '@mendwell/clinical'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { formatTime } from '../../../platform/dates.ts'
-import { listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
+import { ZoneField } from '../../../platform/forms/zone-field.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type FacilityValues, computeZoneUpdate, findMixWarning, proposeZone } from './facility-values.ts'
+import {
+  type FacilityValues,
+  computeZoneUpdate,
+  findMixWarning,
+  isSplitState,
+  proposeZone,
+} from './facility-values.ts'
 
-const types = facilityTypes.map((value) => ({ value, label: facilityTypeNames[value] }))
+const types = listOptions(facilityTypes)
 
 export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }) {
   const { errors } = form.formState
+  const type = useWatch({ control: form.control, name: 'facilityType' })
   const setZone = (zone: ReturnType<typeof computeZoneUpdate>) => {
     if (!zone) return
     const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
@@ -28,18 +34,9 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
     name: Exclude<keyof FacilityValues, 'isZoneConfirmed'>,
     label: string,
     required = false,
-    wide = false,
   ) => (
-    <Field
-      label={label}
-      required={required}
-      error={errors[name]?.message}
-      className={wide ? 'sm:col-span-2' : undefined}
-    >
-      <TextInput
-        autoComplete="off"
-        {...form.register(name, name === 'state' || name === 'zipCode' ? { onChange: updateZone } : {})}
-      />
+    <Field label={label} required={required} error={errors[name]?.message}>
+      <TextInput autoComplete="off" {...form.register(name)} />
     </Field>
   )
   const renderShareField = (name: 'medicare' | 'medicaid' | 'private', label: string) => (
@@ -56,14 +53,9 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
         prompt="Select type"
         options={types}
       />
-      {renderTextField('address', 'Address', true, true)}
-      {renderTextField('city', 'City', true)}
-      <div className="grid grid-cols-2 gap-x-4">
-        {renderTextField('state', 'State', true)}
-        {renderTextField('zipCode', 'ZIP Code', true)}
-      </div>
+      <AddressFields form={form} required={needsAddress(type)} onPlaceChange={updateZone} />
       {renderTextField('phone', 'Phone')}
-      <ZoneField form={form} />
+      <ConfirmedZone form={form} />
       <NumberField form={form} name="bedCount" label="Bed Count" unit="beds" />
       {renderTextField('licenseNumber', 'License Number')}
       {renderTextField('medicareProviderNumber', 'Medicare Provider Number')}
@@ -82,39 +74,30 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
 }
 
 /** Proposed from state and ZIP code, and confirmed against the clock on the wall there. */
-function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
+function ConfirmedZone({ form }: { form: UseFormReturn<FacilityValues> }) {
   const { errors } = form.formState
   const now = useNow()
   const values = useWatch({ control: form.control }) as FacilityValues // every field, as the types say
   const { timeZone, state, zipCode } = values
   const proposed = proposeZone(values)
-  const options = listZoneOptions()
-  // The browser may list a zone under an older name than the one that is stored.
-  const listed =
-    timeZone === '' || options.some(({ value }) => value === timeZone)
-      ? options
-      : [{ value: timeZone, label: formatZoneName(timeZone) }, ...options]
   const differs = proposed !== null && timeZone !== '' && !haveSameClock(proposed, timeZone)
   return (
     <div className="flex flex-col gap-1">
-      <Field
+      <ZoneField
+        form={form}
+        name="timeZone"
         label="Time Zone"
         required
-        error={errors.timeZone?.message}
         hint={
           differs
             ? `${state} ${zipCode} is usually in ${formatZoneName(proposed)}`
-            : 'Suggested from state and ZIP code. Appointments use this time zone.'
+            : isSplitState(values)
+              ? `${state} has more than one time zone. Check that this one applies.`
+              : 'Suggested from state and ZIP code. Appointments use this time zone.'
         }
-      >
-        <Select
-          prompt="Enter state and ZIP code"
-          options={listed}
-          {...form.register('timeZone', {
-            onChange: () => form.setValue('isZoneConfirmed', false, { shouldDirty: true }),
-          })}
-        />
-      </Field>
+        prompt={needsAddress(values.facilityType) ? 'Enter state and ZIP code' : 'Select a time zone'}
+        onSelect={() => form.setValue('isZoneConfirmed', false, { shouldDirty: true })}
+      />
       {timeZone !== '' && (
         <Checkbox
           label={`Confirmed: local time is now ${formatTime(now, timeZone)}`}

@@ -2,7 +2,7 @@
 import {
   type Facility,
   facilityFields,
-  FacilityFields,
+  NewFacility,
   findPayerMixWarning,
   payerMixFields,
 } from '@mendwell/contract/shapes'
@@ -48,10 +48,7 @@ export const toFieldName = (wireName: string) => wireName.replace(/^payerMix\./,
 
 /** The contract's schema errors at the form's fields. */
 export function validateFacility(values: FacilityValues): FieldMessages<FacilityValues> {
-  const messages = toMessages<FacilityValues>(
-    FacilityFields.safeParse(toFacilityRequest(values)),
-    toFieldName,
-  )
+  const messages = toMessages<FacilityValues>(NewFacility.safeParse(toFacilityRequest(values)), toFieldName)
   if (values.timeZone === '') messages.timeZone = 'Select the time zone'
   else if (!values.isZoneConfirmed) messages.isZoneConfirmed = 'Confirm the time zone'
   return messages
@@ -61,6 +58,12 @@ export function validateFacility(values: FacilityValues): FieldMessages<Facility
 export function proposeZone({ state, zipCode }: Pick<FacilityValues, 'state' | 'zipCode'>): string | null {
   const found = findZoneForAddress(state, zipCode)
   return found.state === 'known' ? found.timeZone : null
+}
+
+/** The state has more than one clock, so the proposal is to be checked. */
+export function isSplitState({ state, zipCode }: Pick<FacilityValues, 'state' | 'zipCode'>): boolean {
+  const found = findZoneForAddress(state, zipCode)
+  return found.state === 'known' && found.isSplit
 }
 
 /** Updates the time zone while the address is typed: a new one is proposed when the address implies it, and must be confirmed. */

@@ -8,6 +8,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { useUpdatePerson, useStaffMembers } from './data.ts'
+import { usePracticeRoles } from '../roles/data.ts'
 import { RightsFields } from './rights-fields.tsx'
 import {
   type FacilityName,
@@ -43,7 +44,11 @@ export function EditPersonDialog({
   const user = useUser()
   const { form } = change
   const { errors } = form.formState
-  const role = useWatch({ control: form.control, name: 'role' })
+  const [role, owner, practiceRole] = useWatch({
+    control: form.control,
+    name: ['role', 'owner', 'practiceRole'],
+  })
+  const practiceRoles = usePracticeRoles().data ?? []
   return (
     <EditDialog
       title={`${person.firstName} ${person.lastName}`}
@@ -51,7 +56,13 @@ export function EditPersonDialog({
       change={change}
       failed="The changes were not saved"
       differences={() =>
-        listRightsDifferences(form.getValues(), toRightsValues(person), facilities, supervisors)
+        listRightsDifferences(
+          form.getValues(),
+          toRightsValues(person),
+          facilities,
+          supervisors,
+          practiceRoles,
+        )
       }
       aside={
         onDisable && (
@@ -62,7 +73,14 @@ export function EditPersonDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <RightsFields register={form.register} errors={errors} role={role} facilities={facilities} />
+        <RightsFields
+          register={form.register}
+          errors={errors}
+          role={role}
+          isOwner={owner}
+          practiceRole={practiceRole}
+          facilities={facilities}
+        />
         <TextField form={form} name="specialty" label="Specialty" autoComplete="off" maxLength={100} />
         {role !== 'patient' && (
           <Checkbox

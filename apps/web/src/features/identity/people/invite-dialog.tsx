@@ -22,6 +22,7 @@ const empty: InviteValues = {
   specialty: '',
   owner: false,
   billing: false,
+  practiceRole: '',
   clinicalLead: false,
   facilityIds: [],
   supervisorId: '',
@@ -47,7 +48,10 @@ export function InviteDialog({
   const [chart, setChart] = useState<PickerOption | null>(null)
   const form = useForm<InviteValues>({ defaultValues: empty, resolver: createResolver(validate) })
   const { errors } = form.formState
-  const role = useWatch({ control: form.control, name: 'role' })
+  const [role, owner, practiceRole] = useWatch({
+    control: form.control,
+    name: ['role', 'owner', 'practiceRole'],
+  })
   const isStaff = role !== 'patient'
   return (
     <FormDialog
@@ -61,6 +65,7 @@ export function InviteDialog({
         role: values.role,
         owner: isStaff && values.owner,
         billing: isStaff && values.billing,
+        practiceRole: isStaff && !values.owner && values.practiceRole ? values.practiceRole : null,
         credential: isStaff ? parseCredential(values.credential) : null,
         facilityIds: role === 'clinician' ? values.facilityIds : [],
         patientId: isStaff ? null : (chart?.id ?? null),
@@ -93,6 +98,8 @@ export function InviteDialog({
           register={form.register as unknown as UseFormRegister<RightsValues>}
           errors={errors as FieldErrors<RightsValues>}
           role={role}
+          isOwner={owner}
+          practiceRole={practiceRole}
           facilities={facilities}
         />
         {!isStaff && (

@@ -61,6 +61,7 @@ export function buildPeopleColumns({
       render: (person) => (
         <span className="flex flex-wrap items-center gap-1">
           {roleLabels[person.role]}
+          {person.practiceRoleName && <Tag>{person.practiceRoleName}</Tag>}
           {person.owner && <Tag>Owner</Tag>}
           {person.billing && <Tag>Billing</Tag>}
           {person.clinicalLead && <Tag>Clinical lead</Tag>}
@@ -69,6 +70,7 @@ export function buildPeopleColumns({
       text: (person) =>
         [
           roleLabels[person.role],
+          person.practiceRoleName,
           person.owner && 'owner',
           person.billing && 'billing',
           person.clinicalLead && 'clinical lead',

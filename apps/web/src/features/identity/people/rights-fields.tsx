@@ -1,13 +1,14 @@
 /** Role, credential, permissions and facilities: the same fields for inviting and for editing. */
-import { type Role, roles } from '@mendwell/contract'
+import { type Role, roles as accountTypes } from '@mendwell/contract'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { useUser } from '../../../platform/session/session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { usePracticeRoles } from '../roles/data.ts'
 import { credentialOptions, type FacilityName, type RightsValues, roleLabels } from './rights-values.ts'
 
-const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
+const roleOptions = accountTypes.map((value) => ({ value, label: roleLabels[value] }))
 const roleHints: Record<Role, string> = {
   clinician: 'Documents for all patients, or for patients of selected facilities',
   admin: 'Manages people, facilities, billing, audit, and settings; can view all charts',
@@ -18,15 +19,22 @@ export function RightsFields({
   register,
   errors,
   role,
+  isOwner,
+  practiceRole,
   facilities,
 }: {
   register: UseFormRegister<RightsValues>
   errors: FieldErrors<RightsValues>
   /** The selected role: it decides what else is asked. */
   role: Role
+  /** Owners have all permissions, and no role beside. */
+  isOwner: boolean
+  practiceRole: string
   facilities: readonly FacilityName[]
 }) {
   const user = useUser()
+  const roles = usePracticeRoles(role !== 'patient').data ?? []
+  const assigned = roles.find(({ id }) => id === practiceRole)
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -39,6 +47,25 @@ export function RightsFields({
           </Field>
         )}
       </div>
+      {role !== 'patient' && !isOwner && roles.length > 0 && (
+        <Field
+          label="Practice role"
+          error={errors.practiceRole?.message}
+          hint={
+            assigned
+              ? (assigned.description ?? 'A role of this practice')
+              : 'Decides what the user may do. Without one, the account type does.'
+          }
+        >
+          <Select
+            prompt="None (by account type)"
+            options={roles
+              .filter(({ id, isGrantable }) => id !== 'owner' && (isGrantable || id === practiceRole))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            {...register('practiceRole')}
+          />
+        </Field>
+      )}
       {role !== 'patient' && (
         <fieldset>
           <legend className="text-hint font-medium">Additional permissions</legend>

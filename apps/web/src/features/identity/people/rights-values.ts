@@ -10,6 +10,8 @@ export type RightsValues = {
   specialty: string
   owner: boolean
   billing: boolean
+  /** The key of a shipped role or the id of one of the practice; empty: by account type. */
+  practiceRole: string
   clinicalLead: boolean
   facilityIds: string[]
   /** The cosigner; none when empty. */
@@ -35,6 +37,7 @@ export const toRightsValues = (person: PersonEntry): RightsValues => ({
   specialty: person.specialty ?? '',
   owner: person.owner,
   billing: person.billing,
+  practiceRole: person.practiceRole ?? '',
   clinicalLead: person.clinicalLead,
   facilityIds: [...person.facilityIds].toSorted(),
   supervisorId: person.supervisorId ?? '',
@@ -49,6 +52,7 @@ export function toRightsChange(values: RightsValues, stored: RightsValues): Pers
     role: values.role === stored.role ? undefined : values.role,
     owner: values.owner === stored.owner ? undefined : values.owner,
     billing: values.billing === stored.billing ? undefined : values.billing,
+    ...(values.practiceRole !== stored.practiceRole && { practiceRole: values.practiceRole || null }),
     clinicalLead: values.clinicalLead === stored.clinicalLead ? undefined : values.clinicalLead,
     ...(values.credential !== stored.credential && { credential: parseCredential(values.credential) }),
     ...(values.specialty.trim() !== stored.specialty && { specialty: values.specialty.trim() }),
@@ -87,10 +91,17 @@ export function listRightsDifferences(
   stored: RightsValues,
   facilities: readonly FacilityName[],
   supervisors: readonly { readonly value: string; readonly label: string }[],
+  practiceRoles: readonly { readonly id: string; readonly name: string }[],
 ): Difference[] {
+  const getRoleName = (id: string) => practiceRoles.find((one) => one.id === id)?.name ?? 'none'
   const getSupervisorLabel = (id: string) => supervisors.find(({ value }) => value === id)?.label ?? 'none'
   const rows: Difference[] = [
     { field: 'Role', mine: roleLabels[mine.role], stored: roleLabels[stored.role] },
+    {
+      field: 'Practice role',
+      mine: getRoleName(mine.practiceRole),
+      stored: getRoleName(stored.practiceRole),
+    },
     { field: 'Credential', mine: mine.credential || 'none', stored: stored.credential || 'none' },
     { field: 'Specialty', mine: mine.specialty || 'none', stored: stored.specialty || 'none' },
     { field: 'Owner', mine: formatYesNo(mine.owner), stored: formatYesNo(stored.owner) },

@@ -7,7 +7,7 @@ import { createResolver, handleSaveKeys, useServerProblems } from '../../../plat
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isStale, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
-import { listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
+import { ZoneField } from '../../../platform/forms/zone-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
@@ -117,12 +117,11 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           autoComplete="tel"
           maxLength={40}
         />
-        <SelectField
+        <ZoneField
           form={form}
           name="timeZone"
           label="Time zone"
-          hint="Used when no facility applies"
-          options={listZoneOptions()}
+          hint="Used when no facility applies, and by places without an address"
         />
       </div>
       <fieldset>

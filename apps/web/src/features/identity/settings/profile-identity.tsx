@@ -35,6 +35,7 @@ export function ProfileIdentity() {
           <Tag>{getRoleLabel(user.role)}</Tag>
           {user.credential && <Tag>{user.credential}</Tag>}
           {user.owner && <Tag>{t`Owner`}</Tag>}
+          {user.practiceRole && <Tag>{user.practiceRole}</Tag>}
           {user.billing && <Tag>{t`Billing`}</Tag>}
         </p>
       </div>

@@ -9,6 +9,7 @@ const sections = [
   'appearance',
   'clinical-rules',
   'organization',
+  'roles',
   'mail',
 ] as const
 export type Section = (typeof sections)[number]

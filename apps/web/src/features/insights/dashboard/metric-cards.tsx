@@ -2,7 +2,6 @@
 import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures, type FigureSource, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -70,24 +69,22 @@ export function MetricCards({
         source="computed"
         value={stats && (stats.healingRate === null ? null : String(stats.healingRate))}
         unit="%"
-        move={moves?.healing}
-        note={stats && renderHealingNote(stats, moves?.healing)}
+        move={undefined}
+        note={stats && renderHealingNote(stats)}
         target={targets && { name: 'healing-rate', words: `Target ${targets.healingRate}%` }}
-        spark={weeks.map(({ woundsAssessed, woundsBetter }) =>
-          woundsAssessed === 0 ? null : Math.round((100 * woundsBetter) / woundsAssessed),
-        )}
       />
     </dl>
   )
 }
 
-const renderHealingNote = ({ healingRate, healingWounds }: DashboardStats, move: TrendLabel | undefined) =>
-  healingRate === null ? (
+/** What the rate is made of. How it was before is not known: no arrow of another figure stands beside it. */
+const renderHealingNote = (stats: DashboardStats) =>
+  stats.healingRate === null ? (
     'no wounds assessed yet'
-  ) : move ? undefined : (
+  ) : (
     <Figures
       metric="healing-wounds"
-      in={pluralize(healingWounds, 'open wound charted as improving', 'open wounds charted as improving')}
+      in={`${stats.healingWounds} of ${stats.assessedWounds} open improving, ${stats.healedLastNinetyDays} healed in 90 days`}
     />
   )
 
@@ -110,7 +107,7 @@ function Metric({
   note?: ReactNode
   move: TrendLabel | undefined
   target?: { readonly name: string; readonly words: string } | undefined
-  spark: readonly (number | null)[]
+  spark?: readonly (number | null)[]
   isError: boolean
 }) {
   return (
@@ -142,7 +139,7 @@ function Metric({
                 </Figure>
                 {value !== null && unit && <span className="text-h2 font-normal text-ink2">{unit}</span>}
               </span>
-              <Sparkline values={spark} label={`${label}, 8 weeks`} />
+              {spark && <Sparkline values={spark} label={`${label}, 8 weeks`} />}
             </span>
             <span className="flex min-h-5 flex-wrap gap-x-1.5 text-hint text-ink3">
               {move && <TrendText move={move} metric={toMetricName(label)} />}

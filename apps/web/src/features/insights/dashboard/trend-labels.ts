@@ -19,7 +19,6 @@ export function buildTrendLabels(stats: DashboardStats, trends: DashboardTrends)
     patients: buildPatientTrend(stats, before?.patients),
     wounds: buildWoundTrend(stats.activeWounds, trends.activeWoundsThirtyDaysAgo),
     assessments: buildAssessmentTrend(stats.todayAssessments, trends.weekdayMedian, now?.endsOn),
-    healing: buildHealingTrend(before, now),
   }
 }
 
@@ -54,21 +53,5 @@ function buildAssessmentTrend(
     amount: change === 0 ? 'at' : `${Math.abs(change)} ${change > 0 ? 'above' : 'below'}`,
     against: `the ${weekday} median of ${median}`,
     is: change < 0 ? 'poor' : change > 0 ? 'good' : 'neither',
-  }
-}
-
-type Week = DashboardTrends['weeks'][number]
-const computeBetterShare = (week: Week | undefined) =>
-  week && week.woundsAssessed > 0 ? Math.round((100 * week.woundsBetter) / week.woundsAssessed) : null
-
-function buildHealingTrend(before: Week | undefined, now: Week | undefined): TrendLabel | undefined {
-  const [earlier, later] = [computeBetterShare(before), computeBetterShare(now)]
-  if (!now || earlier === null || later === null) return undefined
-  const change = later - earlier
-  return {
-    direction: getDirection(change),
-    amount: change === 0 ? 'no change' : `${Math.abs(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`,
-    against: `vs. last week; ${now.woundsBetter} of ${now.woundsAssessed} assessed this week improved`,
-    is: change > 0 ? 'good' : change < 0 ? 'poor' : 'neither',
   }
 }

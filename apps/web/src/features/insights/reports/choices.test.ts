@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeReadiness, createInitialChoices } from './choices.ts'
+import { computeReadiness, createInitialChoices, findGap } from './choices.ts'
 import { parseReportsSearch } from './search.ts'
 
 const start = createInitialChoices(undefined, undefined)
@@ -31,6 +31,21 @@ describe('what is asked for in a report', () => {
     })
     expect(computeReadiness({ ...custom, from: '11/01/2026', to: '11/10/2026' })).toMatchObject({
       asked: { range: { from: '2026-11-01', to: '2026-11-10' } },
+    })
+  })
+
+  it('contains no part that would add nothing, and says why', () => {
+    expect(computeReadiness(start)).toMatchObject({ asked: { include: ['statistics', 'details'] } })
+    expect(findGap(start, 'photos')).toBe('Only in Healing Progress and Assessment History')
+    const healing = { ...start, type: 'healing_progress' as const }
+    expect(findGap(healing, 'charts')).toBe('Select up to 40 patients')
+    expect(findGap({ ...healing, format: 'csv' }, 'charts')).toBe('Only in a PDF')
+    const few = { ...healing, allPatients: false, patients: [{ id: 'p', label: 'P' }] }
+    expect(computeReadiness(few)).toMatchObject({
+      asked: { include: ['statistics', 'details', 'charts', 'photos'] },
+    })
+    expect(computeReadiness({ ...start, include: ['photos'] })).toMatchObject({
+      why: 'Select what to include',
     })
   })
 

@@ -1,5 +1,5 @@
 /** The selections for a report, as form state and as a request. */
-import type { ReportFormat, ReportPart, ReportType } from '@mendwell/contract'
+import { findPartGap, type ReportFormat, type ReportPart, type ReportType } from '@mendwell/contract'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import type { ReportRequest } from './data.ts'
@@ -46,17 +46,22 @@ export type Readiness =
       readonly field: 'from' | 'to' | 'patients' | 'include'
     }
 
+/** Why a part would add nothing to what is chosen; null where it is in the report. */
+export const findGap = ({ type, format, allPatients, patients }: Choices, part: ReportPart): string | null =>
+  findPartGap(part, { type, format, patients: allPatients ? null : patients.length })
+
 const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365 } as const
 
 export function computeReadiness(choices: Choices): Readiness {
-  const { type, format, include, range } = choices
+  const { type, format, range } = choices
+  const include = choices.include.filter((part) => findGap(choices, part) === null)
   if (include.length === 0) return { state: 'not-yet', why: 'Select what to include', field: 'include' }
   if (!choices.allPatients && choices.patients.length === 0)
     return { state: 'not-yet', why: 'Select at least one patient', field: 'patients' }
   const about = {
     type,
     format,
-    include: [...include],
+    include,
     // Selected patients are included wherever they live.
     facilityId: choices.allPatients ? choices.facilityId : 'all',
     patientIds: choices.allPatients ? null : choices.patients.map(({ id }) => id),

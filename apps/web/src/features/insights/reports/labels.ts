@@ -39,8 +39,8 @@ const fileExtensions: Record<ReportFormat, string> = {
 export const partLabels: Record<ReportPart, string> = {
   statistics: 'Key statistics',
   details: 'Detailed rows',
-  charts: 'Charts (PDF, up to 40 selected patients)',
-  photos: 'Photos with scale (PDF, up to 40 selected patients)',
+  charts: 'Charts',
+  photos: 'Photos with scale',
   signatures: 'Signatures',
 }
 

@@ -1,4 +1,5 @@
-/** Colleagues who may be sent a report: those who see at least what this person sees. */
+/** Who may be sent a report: this person, and colleagues who see at least what they see. */
+import { useUser } from '../../../platform/session/session.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -12,19 +13,17 @@ export function PeopleChoice({
   onChange: (chosen: string[]) => void
 }) {
   const query = useReportReaders()
+  const { id: userId } = useUser()
   return (
     <fieldset>
       <legend className="text-label font-medium text-ink2">To</legend>
       {query.isPending && <LoadingLine>Loading colleagues...</LoadingLine>}
       {query.isError && <p className="text-critical">{formatProblem(query.error)}</p>}
-      {query.data?.length === 0 && (
-        <p className="text-ink2">No colleague has access to everything in this report.</p>
-      )}
       <ul className="max-h-60 overflow-y-auto">
         {query.data?.map(({ id, name }) => (
           <li key={id}>
             <Checkbox
-              label={name}
+              label={id === userId ? `${name} (you)` : name}
               checked={chosen.includes(id)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { allParts, type Choices, type RangeChoice, type Readiness } from './choices.ts'
+import { allParts, type Choices, findGap, type RangeChoice, type Readiness } from './choices.ts'
 import { fileFormatLabels, partLabels, typeLabels } from './labels.ts'
 
 const ranges: readonly { value: RangeChoice; label: string }[] = [
@@ -128,20 +128,25 @@ export function ReportForm({
           <fieldset>
             <legend className="text-label font-medium text-ink2">Include in report</legend>
             <div className="grid gap-x-4 sm:grid-cols-2">
-              {allParts.map((part) => (
-                <Checkbox
-                  key={part}
-                  label={partLabels[part]}
-                  checked={choices.include.includes(part)}
-                  onChange={({ target }) =>
-                    onChange({
-                      include: target.checked
-                        ? [...choices.include, part]
-                        : choices.include.filter((one) => one !== part),
-                    })
-                  }
-                />
-              ))}
+              {allParts.map((part) => {
+                const gap = findGap(choices, part)
+                return (
+                  <Checkbox
+                    key={part}
+                    label={partLabels[part]}
+                    {...(gap && { hint: gap })}
+                    disabled={gap !== null}
+                    checked={gap === null && choices.include.includes(part)}
+                    onChange={({ target }) =>
+                      onChange({
+                        include: target.checked
+                          ? [...choices.include, part]
+                          : choices.include.filter((one) => one !== part),
+                      })
+                    }
+                  />
+                )
+              })}
             </div>
             {findProblem('include') && <p className="text-hint text-ink2">{findProblem('include')}</p>}
           </fieldset>

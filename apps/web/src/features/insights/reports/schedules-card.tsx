@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useEndSchedule, useSchedules } from './data.ts'
 import { fileFormatLabels, recurrenceLabels, typeLabels } from './labels.ts'
 
-export function SchedulesCard({ timeZone }: { timeZone: string }) {
+export function SchedulesCard() {
   const { data } = useSchedules()
   const end = useEndSchedule()
   if (!data || data.length === 0) return null
@@ -26,7 +26,7 @@ export function SchedulesCard({ timeZone }: { timeZone: string }) {
                 days, {recurrenceLabels[schedule.recurrence].toLowerCase()}
               </span>
               <span className="block text-hint text-ink3">
-                next {formatDateTime(schedule.nextAt, timeZone)}, to{' '}
+                next {formatDateTime(schedule.nextAt, schedule.timeZone)}, to{' '}
                 {schedule.recipients.map(({ name }) => name).join(', ')}
               </span>
             </span>

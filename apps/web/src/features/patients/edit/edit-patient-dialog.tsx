@@ -1,4 +1,5 @@
 /** Changing a patient's record. Two people editing the same patient see both versions. */
+import { AddressFields } from '../../../platform/forms/address-fields.tsx'
 import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { type Patient, preferredLanguages, sexes } from '@mendwell/contract'
 import type { UseFormReturn } from 'react-hook-form'
@@ -9,6 +10,8 @@ import { toWallClock } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useUpdatePatient } from '../data.ts'
+import { sexLabels } from '../chart-banner.ts'
+import type { FacilityName } from '../facility-name.ts'
 import { preferredLanguageLabels } from '../language-labels.ts'
 import { toFieldName } from '../new-patient-values.ts'
 import {
@@ -20,7 +23,6 @@ import {
 } from './patient-values.ts'
 
 type Form = UseFormReturn<PatientValues>
-export type FacilityName = { readonly id: string; readonly name: string }
 
 export function EditPatientDialog({
   patient,
@@ -58,23 +60,23 @@ export function EditPatientDialog({
         listPatientDifferences(change.form.getValues(), toPatientValues(patient), findFacilityName)
       }
     >
-      <PatientFields form={change.form} facilities={facilities} />
+      <PatientFields form={change.form} facilities={facilities} withChart={!patient.registrationOnly} />
     </EditDialog>
   )
 }
 
-const sexLabels = { female: 'Female', male: 'Male', other: 'Other' }
-
-function PatientFields({ form, facilities }: { form: Form; facilities: readonly FacilityName[] }) {
-  const renderTextField = (name: keyof PatientValues, label: string, required = false, wide = false) => (
-    <TextField
-      form={form}
-      name={name}
-      label={label}
-      required={required}
-      className={wide ? 'sm:col-span-2' : undefined}
-      autoComplete="off"
-    />
+function PatientFields({
+  form,
+  facilities,
+  withChart,
+}: {
+  form: Form
+  facilities: readonly FacilityName[]
+  /** What is asked of the chart at registration. */
+  withChart: boolean
+}) {
+  const renderTextField = (name: keyof PatientValues, label: string, required = false) => (
+    <TextField form={form} name={name} label={label} required={required} autoComplete="off" />
   )
   const renderTextArea = (name: keyof PatientValues, label: string) => (
     <TextAreaField form={form} name={name} label={label} className="sm:col-span-2" />
@@ -85,6 +87,7 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {renderTextField('firstName', 'First Name', true)}
+      {renderTextField('middleName', 'Middle Name')}
       {renderTextField('lastName', 'Last Name', true)}
       {renderTextField('medicalRecordNumber', 'Medical Record Number', true)}
       {renderDateField('dateOfBirth', 'Date of Birth')}
@@ -104,7 +107,7 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
       />
       {renderTextField('phone', 'Phone Number')}
       {renderTextField('email', 'Email')}
-      {renderTextField('address', 'Address', false, true)}
+      <AddressFields form={form} />
       {renderTextField('emergencyContactName', 'Emergency Contact Name')}
       {renderTextField('emergencyContactPhone', 'Emergency Contact Phone')}
       <SelectField
@@ -116,8 +119,8 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
       />
       {renderTextField('room', 'Room')}
       {renderDateField('admissionDate', 'Admitted')}
-      {renderTextArea('medicalHistory', 'Medical History')}
-      {renderTextArea('currentMedications', 'Current Medications')}
+      {withChart && renderTextArea('medicalHistory', 'Medical History')}
+      {withChart && renderTextArea('currentMedications', 'Current Medications')}
     </div>
   )
 }

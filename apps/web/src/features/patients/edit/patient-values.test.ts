@@ -9,7 +9,9 @@ import {
 
 const eleanor: Patient = {
   id: '11111111-1111-4111-8111-111111111111',
+  registrationOnly: false,
   firstName: 'Eleanor',
+  middleName: null,
   lastName: 'Whitfield',
   dateOfBirth: '1948-03-12',
   sex: 'female',
@@ -18,6 +20,10 @@ const eleanor: Patient = {
   phone: '555-0100',
   email: null,
   address: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zipCode: null,
   emergencyContact: null,
   medicalHistory: null,
   allergies: null,

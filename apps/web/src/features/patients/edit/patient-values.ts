@@ -1,5 +1,6 @@
 /** The edit form of a patient: values, validation, changes, and conversion to the request. */
 import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwell/contract/shapes'
+import { addressLabels, type AddressValues } from '../../../platform/forms/address-fields.tsx'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { pickChanges, toMessages } from '../../../platform/forms/record-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
@@ -7,8 +8,9 @@ import { getDateMessage, parseDate, formatCalendarDate } from '../../../ui/form/
 import type { PatientChangeBody } from '../data.ts'
 import { toFieldName } from '../new-patient-values.ts'
 
-export type PatientValues = {
+export type PatientValues = AddressValues & {
   firstName: string
+  middleName: string
   lastName: string
   medicalRecordNumber: string
   dateOfBirth: string
@@ -16,7 +18,6 @@ export type PatientValues = {
   preferredLanguage: string
   phone: string
   email: string
-  address: string
   emergencyContactName: string
   emergencyContactPhone: string
   admissionDate: string
@@ -31,6 +32,7 @@ const formatOptionalDate = (day: string | null) => (day ? formatCalendarDate(day
 export function toPatientValues(patient: Patient): PatientValues {
   return {
     firstName: patient.firstName,
+    middleName: patient.middleName ?? '',
     lastName: patient.lastName,
     medicalRecordNumber: patient.medicalRecordNumber,
     dateOfBirth: formatOptionalDate(patient.dateOfBirth),
@@ -39,6 +41,10 @@ export function toPatientValues(patient: Patient): PatientValues {
     phone: patient.phone ?? '',
     email: patient.email ?? '',
     address: patient.address ?? '',
+    addressLine2: patient.addressLine2 ?? '',
+    city: patient.city ?? '',
+    state: patient.state ?? '',
+    zipCode: patient.zipCode ?? '',
     emergencyContactName: patient.emergencyContact?.name ?? '',
     emergencyContactPhone: patient.emergencyContact?.phone ?? '',
     admissionDate: formatOptionalDate(patient.admissionDate),
@@ -90,6 +96,7 @@ export function validatePatient(values: PatientValues, today: string): FieldMess
 
 const fieldLabels: Record<keyof PatientValues, string> = {
   firstName: 'First Name',
+  middleName: 'Middle Name',
   lastName: 'Last Name',
   medicalRecordNumber: 'Medical Record Number',
   dateOfBirth: 'Date of Birth',
@@ -97,7 +104,7 @@ const fieldLabels: Record<keyof PatientValues, string> = {
   preferredLanguage: 'Preferred Language',
   phone: 'Phone Number',
   email: 'Email',
-  address: 'Address',
+  ...addressLabels,
   emergencyContactName: 'Emergency Contact Name',
   emergencyContactPhone: 'Emergency Contact Phone',
   admissionDate: 'Admitted',

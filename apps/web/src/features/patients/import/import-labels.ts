@@ -1,5 +1,6 @@
 /** Labels of an import: fields, outcomes, errors of a row, and the rejected rows as a file to correct. */
 import type { ImportedRow, ImportField, PatientImport } from '@mendwell/contract'
+import { addressLabels } from '../../../platform/forms/address-fields.tsx'
 import type { Level } from '../../../ui/badge.tsx'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatCsvCell } from '../../../ui/table/csv.ts'
@@ -7,13 +8,14 @@ import { duplicateReasonLabels } from '../duplicates.ts'
 
 export const fieldLabels: Record<ImportField, string> = {
   firstName: 'First Name',
+  middleName: 'Middle Name',
   lastName: 'Last Name',
   dateOfBirth: 'Date of Birth',
   sex: 'Sex',
   medicalRecordNumber: 'Medical Record Number',
   phone: 'Phone Number',
   email: 'Email',
-  address: 'Address',
+  ...addressLabels,
   emergencyContactName: 'Emergency Contact Name',
   emergencyContactPhone: 'Emergency Contact Phone',
   medicalHistory: 'Medical History',

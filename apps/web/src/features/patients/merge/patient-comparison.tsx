@@ -1,4 +1,5 @@
 /** Two charts side by side, field by field; differences are highlighted by weight and text. */
+import { formatAddressLine } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,12 +8,13 @@ import { PatientName } from '../../../ui/patient-banner.tsx'
 import { sexLabels } from '../chart-banner.ts'
 
 const rows: readonly { readonly name: string; readonly text: (patient: Patient) => string | null }[] = [
+  { name: 'Middle name', text: ({ middleName }) => middleName },
   { name: 'Date of birth', text: ({ dateOfBirth }) => dateOfBirth && formatDay(dateOfBirth) },
   { name: 'Sex', text: ({ sex }) => sex && sexLabels[sex] },
   { name: 'MRN', text: ({ medicalRecordNumber }) => medicalRecordNumber },
   { name: 'Phone', text: ({ phone }) => phone },
   { name: 'Email', text: ({ email }) => email },
-  { name: 'Address', text: ({ address }) => address },
+  { name: 'Address', text: (patient) => formatAddressLine(patient) || null },
   {
     name: 'Allergies',
     text: ({ allergyState, allergies }) =>

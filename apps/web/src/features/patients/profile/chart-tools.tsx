@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
+import type { FacilityName } from '../facility-name.ts'
 import { ChartAccessLink } from './chart-access-link.tsx'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 

@@ -1,4 +1,5 @@
 /** The rest of a patient's record: contact data, emergency contact, and registration notes. */
+import { formatAddressBlock } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
@@ -10,9 +11,10 @@ export function RecordCard({ patient }: { patient: Patient }) {
   return (
     <Card title="Patient record">
       <dl className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
+        <Fact name="Middle name">{patient.middleName}</Fact>
         <Fact name="Phone">{patient.phone}</Fact>
         <Fact name="Email">{patient.email}</Fact>
-        <Fact name="Address">{patient.address}</Fact>
+        <Fact name="Address">{formatAddressBlock(patient)}</Fact>
         <Fact name="Emergency contact">
           {emergencyContact && [emergencyContact.name, emergencyContact.phone].filter(Boolean).join(', ')}
         </Fact>

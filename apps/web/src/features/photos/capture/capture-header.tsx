@@ -60,6 +60,7 @@ export function CaptureHeader({
 }
 
 function AllergyText({ banner: { allergies } }: { banner: BannerPatient }) {
+  if (!allergies) return null
   if (allergies.state === 'none-known') return <span className="text-ink3">No known allergies</span>
   if (allergies.state === 'not-asked') return <span className="text-ink3">Allergies not assessed</span>
   return (

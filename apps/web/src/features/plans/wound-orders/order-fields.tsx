@@ -62,13 +62,21 @@ export function OrderFields({ form, today }: { form: UseFormReturn<WoundOrderVal
         hint={isDressing ? 'Pieces for each change' : 'Pieces for each application'}
       />
       {isDressing && (
-        <TextField
-          form={form}
-          name="secondaryDressing"
-          label="Secondary dressing"
-          list={listId}
-          maxLength={max.secondaryDressing.max}
-        />
+        <>
+          <TextField
+            form={form}
+            name="secondaryDressing"
+            label="Secondary dressing"
+            list={listId}
+            maxLength={max.secondaryDressing.max}
+          />
+          <TextField
+            form={form}
+            name="secondarySize"
+            label="Secondary dressing size"
+            maxLength={max.secondarySize.max}
+          />
+        </>
       )}
       {orderType !== 'offloading' && (
         <TextField

@@ -48,6 +48,7 @@ export function toOrderRequestParts(values: WoundOrderValues): WoundOrderParts {
     ...parts,
     cleanser: isDressing ? parts.cleanser : null,
     secondaryDressing: isDressing ? parts.secondaryDressing : null,
+    secondarySize: isDressing ? parts.secondarySize : null,
     securement: parts.orderType === 'offloading' ? null : parts.securement,
     frequencyNumber: frequency !== '' && frequencyNumbers[frequency] ? parts.frequencyNumber : null,
     frequencyText: frequency === 'other' ? parts.frequencyText : null,

@@ -108,6 +108,7 @@ export function EditAppointmentDialog({
           today={today}
           providers={providers}
           zone={`facility time, ${getZoneAbbreviation(appointment.timeZone, now)}`}
+          facilityId={appointment.facilityId}
         />
         <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         <div className="empty:hidden sm:col-span-2">

@@ -116,6 +116,7 @@ export function NewAppointmentDialog({
           today={today}
           providers={providers}
           zone={`facility time, ${getZoneAbbreviation(zone, now)}`}
+          facilityId={values.facilityId || null}
         />
         <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
           <Select

@@ -3,7 +3,9 @@ import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { SelectField, TimeField } from '../../../platform/forms/fields.tsx'
 import { appointmentMinutes, appointmentTypes, listOptions } from '@mendwell/clinical'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatCalendarDate, formatClockTime, parseDate } from '../../../ui/form/date-time-text.ts'
+import { OpenTimes } from '../availability/open-times.tsx'
 import type { Provider } from '../data.ts'
 import { formatMinutes } from '../labels.ts'
 
@@ -29,6 +31,7 @@ export function SlotFields({
   today,
   providers,
   zone,
+  facilityId,
 }: {
   form: UseFormReturn<SlotValues>
   /** At the facility. */
@@ -36,7 +39,20 @@ export function SlotFields({
   providers: readonly Provider[]
   /** As text. */
   zone: string
+  /** Null: the patient's own, or none. */
+  facilityId: string | null
 }) {
+  const [providerId, day, duration] = useWatch({
+    control: form.control,
+    name: ['providerId', 'day', 'duration'],
+  })
+  const choose = (slot: { date: string; time: string }) => {
+    form.setValue('day', formatCalendarDate(slot.date), { shouldDirty: true })
+    form.setValue('time', formatClockTime(slot.time), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
   return (
     <>
       <SelectField
@@ -69,6 +85,12 @@ export function SlotFields({
         <TimeField form={form} name="time" label="Time" required hint={zone} />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
       </div>
+      {providerId && (
+        <OpenTimes
+          asked={{ providerId, facilityId, from: parseDate(day) ?? today, duration: Number(duration) }}
+          onChoose={choose}
+        />
+      )}
     </>
   )
 }

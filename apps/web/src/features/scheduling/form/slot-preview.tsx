@@ -54,6 +54,11 @@ export function SlotPreview({
         )}
       </p>
       {data.clockNote && <Notice level="note" title={data.clockNote} />}
+      {data.warnings.length > 0 && (
+        <Notice level="warning" title="Outside usual availability" live>
+          {data.warnings.join(' ')}
+        </Notice>
+      )}
       {data.inThePast && <Notice level="warning" title="This time is in the past" />}
       {data.conflictCount > 0 && (
         <Notice level="warning" title={formatConflicts(data)} live>

@@ -1,4 +1,7 @@
-/** The user's open tasks, the most urgent first: five of them, completed in place, with a link to all. */
+/**
+ * The user's open tasks: five of them, completed in place, with a link to all. Care comes before claims for those who chart, and claims
+ * before care for those who bill; among them the most urgent first.
+ */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
@@ -11,10 +14,11 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ownTasks, ownTaskStats, useTasksPreview, useTaskStats } from '../data.ts'
+import { sortOwnWorkFirst } from '../own-work.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
 
-export function MyTasksCard({ timeZone }: { timeZone: string }) {
+export function MyTasksCard({ timeZone, mayChart }: { timeZone: string; mayChart: boolean }) {
   const today = toWallClock(useNow(), timeZone).day
   const query = useTasksPreview(ownTasks, today)
   const stats = useTaskStats(ownTaskStats, today).data
@@ -65,7 +69,7 @@ export function MyTasksCard({ timeZone }: { timeZone: string }) {
       {data?.total === 0 && <EmptyState icon={CircleCheck} title="No open tasks assigned to you" />}
       {data && data.total > 0 && (
         <ul className="divide-y divide-line" aria-label="My Tasks">
-          {data.tasks.map((task) => (
+          {sortOwnWorkFirst(data.tasks, mayChart).map((task) => (
             <TaskRow
               key={task.id}
               task={task}

@@ -214,7 +214,11 @@ function Steps({
             size="small"
             variant="primary"
             disabledReason={
-              isSentBack ? 'Edit and save the visit, or decline the request for correction first' : undefined
+              visit.savedBy !== user.id
+                ? `Only ${visit.savedByName} can complete it`
+                : isSentBack
+                  ? 'Edit and save the visit, or decline the request for correction first'
+                  : undefined
             }
             onClick={() => onStep('complete')}
           >

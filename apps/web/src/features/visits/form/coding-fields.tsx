@@ -23,16 +23,19 @@ export function CodingFields({
   values,
   today,
   visitId,
+  appointmentId,
 }: {
   form: UseFormReturn<VisitValues>
   values: VisitValues
   today: string
   /** The pending visit that is changed. */
   visitId?: string | undefined
+  /** Whose visit it is: by video, the place of service is another. */
+  appointmentId?: string | undefined
 }) {
   const { errors } = form.formState
   const wounds = usePatientWounds(values.patientId)
-  const question = useDebouncedValue(buildSuggestionRequest(values, today))
+  const question = useDebouncedValue(buildSuggestionRequest(values, today, appointmentId))
   const query = useCodeSuggestion(question)
   // Named by the question, so that lines point at their diagnoses.
   const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})

@@ -208,13 +208,18 @@ function findRefusedProcedure({ procedures }: VisitValues, date: string): string
 }
 
 /** What can be asked of the coding rules about the form as it is; null while too much is missing. */
-export function buildSuggestionRequest(values: VisitValues, today: string): SuggestionRequest | null {
+export function buildSuggestionRequest(
+  values: VisitValues,
+  today: string,
+  appointmentId?: string,
+): SuggestionRequest | null {
   const day = parseDate(values.day)
   if (values.patientId === '' || !day || day > today) return null
   if (values.woundIds.length === 0 && values.procedures.length === 0) return null
   const body = {
     patientId: values.patientId,
     facilityId: values.facilityId || null,
+    appointmentId: appointmentId ?? null,
     // The rules go by the day.
     visitDate: day,
     placeOfService: values.placeOfService || null,

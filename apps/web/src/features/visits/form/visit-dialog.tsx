@@ -230,7 +230,13 @@ export function VisitDialog({
           </Field>
         )}
         <div className="sm:col-span-2">
-          <CodingFields form={form} values={values} today={today} visitId={visit?.id} />
+          <CodingFields
+            form={form}
+            values={values}
+            today={today}
+            visitId={visit?.id}
+            appointmentId={visit?.appointmentId ?? appointmentId}
+          />
         </div>
         <TextAreaField
           form={form}

@@ -45,13 +45,13 @@ export function RecentVisits({
   onNew: () => void
 }) {
   const query = useVisits(filter)
-  const ownZone = useUser().organization.timeZone
+  const user = useUser()
   const canComplete = usePermission(completeVisit)
   const canCreate = usePermission(createVisit)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const columns = useMemo(
-    () => buildVisitColumns({ ownZone, onOpen, onComplete: canComplete ? onComplete : undefined }),
-    [ownZone, onOpen, onComplete, canComplete],
+    () => buildVisitColumns({ user, onOpen, onComplete: canComplete ? onComplete : undefined }),
+    [user, onOpen, onComplete, canComplete],
   )
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const total = query.data?.pages[0]?.total

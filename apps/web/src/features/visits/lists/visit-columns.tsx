@@ -1,6 +1,6 @@
 /** The columns of the visits. */
 import { visitStatuses } from '@mendwell/clinical'
-import type { ProviderVisit } from '@mendwell/contract'
+import type { CurrentUser, ProviderVisit } from '@mendwell/contract'
 import { CircleCheckBig, TriangleAlert } from 'lucide-react'
 import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,16 +9,17 @@ import { VisitBadge } from '../status-badge.tsx'
 import { getVisitTypeLabel, formatVisitTime, formatVisitName } from '../labels.ts'
 
 export function buildVisitColumns({
-  ownZone,
+  user,
   onOpen,
   onComplete,
 }: {
-  /** The practice's: times of other zones say theirs. */
-  ownZone: string
+  /** Only the last editor can sign a visit; times of other zones than the practice's say theirs. */
+  user: Pick<CurrentUser, 'id' | 'organization'>
   onOpen: (visit: ProviderVisit) => void
   /** Left out for users without the permission. */
   onComplete: ((visit: ProviderVisit) => void) | undefined
 }): Column<ProviderVisit>[] {
+  const ownZone = user.organization.timeZone
   return [
     {
       id: 'when',
@@ -105,16 +106,19 @@ export function buildVisitColumns({
           >
             View
           </Button>
-          {visit.status === 'pending' && visit.state !== 'void' && onComplete && (
-            <Button
-              size="small"
-              icon={<CircleCheckBig className="size-3.5" />}
-              aria-label={`Mark complete ${formatVisitName(visit, ownZone)}`}
-              onClick={() => onComplete(visit)}
-            >
-              Mark complete
-            </Button>
-          )}
+          {visit.status === 'pending' &&
+            visit.state !== 'void' &&
+            visit.savedBy === user.id &&
+            onComplete && (
+              <Button
+                size="small"
+                icon={<CircleCheckBig className="size-3.5" />}
+                aria-label={`Mark complete ${formatVisitName(visit, ownZone)}`}
+                onClick={() => onComplete(visit)}
+              >
+                Mark complete
+              </Button>
+            )}
         </span>
       ),
     },

@@ -1,0 +1,176 @@
+/**
+ * A treatment plan for each open wound of the demo: what its latest assessment and the patient's record say is done, so that plan, orders and
+ * charting agree. A plan that came of recommendations gets the dressing and the devices that are charted.
+ */
+import { checkSafety, identifyPlanLines } from '@mendwell/clinical'
+import {
+  changePlan,
+  createPlan,
+  listPlans,
+  listWoundAssessments,
+  listWounds,
+  readPatient,
+  readSafetyFacts,
+  type Wound,
+  type WoundAssessment,
+} from '@mendwell/contract'
+import type { DemoApi } from '../api-client.ts'
+import { toInlineDressing } from '../data/visit-notes.ts'
+
+const minutesAfterVisit = 30
+const minuteMs = 60_000
+
+interface CarePlansContext {
+  /** In the order of the population. The first is the demo's own account, whose plan is told elsewhere. */
+  patientIds: readonly string[]
+  author: string
+  today: Date
+}
+
+type Line = { title: string; description: string | null; frequency: string | null; duration: string | null }
+const line = (title: string, frequency: string | null, description: string | null = null): Line => ({
+  ...{ title, description, frequency },
+  duration: null,
+})
+
+export async function seedCarePlans(
+  callApi: DemoApi,
+  { patientIds, author, today }: CarePlansContext,
+): Promise<void> {
+  const read = { author, at: today }
+  for (const patientId of patientIds.slice(1)) {
+    const wounds = await callApi(listWounds, { ...read, query: { patientId, status: 'open' } })
+    if (wounds.length === 0) continue
+    const patient = await callApi(readPatient, { ...read, params: { patientId } })
+    const plans = await callApi(listPlans, { ...read, query: { patientId } })
+    const safety = await callApi(readSafetyFacts, { ...read, params: { patientId } })
+    for (const wound of wounds) {
+      const params = { woundId: wound.id }
+      const [charted] = await callApi(listWoundAssessments, { ...read, params, query: { limit: 1 } })
+      if (!charted) continue
+      const facts = safety.wounds.find(({ woundId }) => woundId === wound.id)?.facts ?? safety.facts
+      const lines = listLines(wound, charted, patient.riskFactors).filter(
+        (one) =>
+          !checkSafety(identifyPlanLines([one]), facts).some(({ level }) => level === 'contraindicated'),
+      )
+      const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map(({ key }) => ({
+        hit: key,
+        reason: 'Reviewed with the prescriber; as ordered',
+      }))
+      const plan = plans.find(({ woundId }) => woundId === wound.id)
+      const after = new Date(Date.parse(charted.assessedAt) + minutesAfterVisit * minuteMs)
+      if (!plan) {
+        const body = {
+          patientId,
+          woundId: wound.id,
+          ...buildFrame(charted),
+          interventions: lines,
+          safetyDecisions,
+        }
+        await callApi(createPlan, { author, at: after, body })
+        continue
+      }
+      const kept = plan.interventions.filter(({ title }) => stillFits(title, charted))
+      const known = kept.map(({ title }) => title)
+      const added = lines.filter(({ title }) => !known.some((one) => isSameMeasure(one, title)))
+      const at = after > new Date(plan.updatedAt) ? after : new Date(Date.parse(plan.updatedAt) + minuteMs)
+      await callApi(changePlan, {
+        author,
+        at,
+        params: { treatmentPlanId: plan.id },
+        ifMatch: `"${plan.version}"`,
+        body: { ...buildFrame(charted), interventions: [...kept, ...added], safetyDecisions },
+      })
+    }
+  }
+}
+
+const frames = {
+  comfort: [
+    'comfort',
+    'Comfort, odor and bleeding control, dressing changes that the patient tolerates.',
+    'Symptoms controlled.',
+  ],
+  kept: ['maintenance', 'Cover stays dry and stable; no infection.', 'No extension.'],
+  limb: [
+    'healing',
+    'Limb protected until vascular surgery has decided; no infection, no extension.',
+    'No extension before revascularization.',
+  ],
+  skin: ['healing', 'Skin dry, closed, and without pain.', 'Resurfaced in 2 weeks.'],
+  healing: [
+    'healing',
+    'Clean bed without infection, area at least 40% smaller in 4 weeks, closure.',
+    'Smaller at each assessment.',
+  ],
+} as const
+
+function pickFrame({ woundType, eschar }: WoundAssessment): keyof typeof frames {
+  if (woundType === 'malignant') return 'comfort'
+  if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer') return 'limb'
+  if (eschar === 'stable') return 'kept'
+  return woundType === 'moisture_associated' ? 'skin' : 'healing'
+}
+
+function buildFrame(charted: WoundAssessment) {
+  const [planType, goals, expectedOutcomes] = frames[pickFrame(charted)]
+  const next = charted.nextAssessmentDate ? `; next on ${charted.nextAssessmentDate}` : ''
+  return {
+    ...{ planType, goals, expectedOutcomes },
+    frequency: 'Wound assessment weekly',
+    evaluationCriteria: `Size, tissue, drainage, and pain at each assessment${next}.`,
+  }
+}
+
+/** One line says how the leg is wrapped, the weight is taken off, the patient is turned. */
+const measures = [
+  /compression/i,
+  /offloading|support surface|mattress|walker|cast/i,
+  /repositioning|turning/i,
+  /dietitian/i,
+]
+const isSameMeasure = (one: string, other: string) =>
+  one === other || measures.some((measure) => measure.test(one) && measure.test(other))
+
+/** What was agreed weeks ago goes when the charting says something else. */
+function stillFits(title: string, charted: WoundAssessment): boolean {
+  const { dressingType, sloughPercentage, necroticPercentage } = charted
+  if (title.startsWith('No antibiotics')) return !dressingType?.startsWith('Antimicrobial')
+  if (/debridement/i.test(title)) return Number(sloughPercentage) + Number(necroticPercentage) > 0
+  return true
+}
+
+/** What the assessment names, and what the wound's cause requires. */
+function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly string[] | null): Line[] {
+  const { dressingType, dressingChangeFrequency, offloadingDevice, compressionInPlace, woundType } = charted
+  const { exudateAmount, debridementMethod, infectionPurulence } = charted
+  const drainage =
+    exudateAmount && exudateAmount !== 'none' ? `For ${exudateAmount} drainage` : 'For a dry wound'
+  const isOnIschemicLeg = woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer'
+  return [
+    ...(dressingType
+      ? [
+          line(
+            `Dressing as ordered: ${toInlineDressing(dressingType)}`,
+            dressingChangeFrequency,
+            `${drainage}.`,
+          ),
+        ]
+      : []),
+    ...(offloadingDevice ? [line(`Offloading: ${offloadingDevice.toLowerCase()}`, 'At all times')] : []),
+    ...(compressionInPlace === 'multilayer' ? [line('Two-layer compression bandage', 'Weekly')] : []),
+    ...(woundType === 'venous_ulcer' && compressionInPlace !== 'multilayer'
+      ? [line('Leg elevation; perfusion to be measured before any bandage', 'Daily')]
+      : []),
+    ...(isOnIschemicLeg ? [line('Vascular surgery follows the leg', null)] : []),
+    ...(debridementMethod === 'sharp' ? [line('Conservative sharp debridement of slough', 'As needed')] : []),
+    ...(infectionPurulence === true ? [line('Antibiotic by the prescriber; culture followed up', null)] : []),
+    ...(infectionPurulence === true && woundType === 'surgical_site' ? [line('Surgeon involved', null)] : []),
+    ...(woundType === 'pressure_ulcer' && !/heel/.test(wound.bodyRegion ?? '')
+      ? [line('Turning and repositioning by the posted schedule', 'Every 2 hours in bed')]
+      : []),
+    ...((riskFactors ?? []).includes('Malnutrition')
+      ? [line('Dietitian follows; oral nutrition supplement', 'Twice daily')]
+      : []),
+  ]
+}

@@ -1,0 +1,37 @@
+/** SQL of finding claims by number or patient, newest first. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { filterVisibleClaims } from '../policy.ts'
+
+const selectFound = (actor: Actor, most: number) =>
+  filterVisibleClaims(actor, q.selectFrom('billing_claims'))
+    .innerJoin('patients as p', 'p.id', 'billing_claims.patientId')
+    .select([
+      'billing_claims.id',
+      'billing_claims.patientId',
+      'billing_claims.claimNumber',
+      'billing_claims.status',
+      'billing_claims.serviceDate',
+      'p.firstName',
+      'p.lastName',
+    ])
+    .orderBy('billing_claims.serviceDate', 'desc')
+    .orderBy('billing_claims.id', 'desc')
+    .limit(most)
+
+/** The whole number, or its beginning. U+10FFFF is in no number. */
+export const listClaimsByNumber = (db: Db, actor: Actor, number: string, most: number) =>
+  db.all(
+    selectFound(actor, most).where(
+      sql<boolean>`billing_claims.claim_number >= ${number} and billing_claims.claim_number < ${`${number}\u{10FFFF}`}`,
+    ),
+  )
+export type FoundClaim = Awaited<ReturnType<typeof listClaimsByNumber>>[number]
+
+export const listClaimsOfPatients = (db: Db, actor: Actor, patientIds: readonly string[], most: number) =>
+  db.all(
+    selectFound(actor, most).where(
+      sql<boolean>`billing_claims.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
+    ),
+  )

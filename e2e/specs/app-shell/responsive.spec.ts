@@ -31,7 +31,6 @@ for (const [turn, { size, viewport, theme, otherTheme }] of displayModes.entries
   const seen = long ? screens : firstScreens.filter((_, at) => at % (9 * displayModes.length) === 9 * turn)
   for (const [at, dozen] of splitIntoDozens(seen).entries()) {
     test(`screens fit and are accessible on a ${size}, dozen ${at + 1}`, async ({ browser, baseURL }) => {
-      test.setTimeout(480_000)
       const sessions = await createSessions(browser, baseURL ?? '')
       const found: string[] = []
       for (const visitor of screenshotUsers.filter((one) => dozen.some(({ as }) => as === one))) {

@@ -26,7 +26,6 @@ async function importFile(page: Page, name: string, content: string) {
 }
 
 test('a debridement of 45 cm² is billed, answered and paid in part', longTag, async ({ office }, info) => {
-  test.setTimeout(180_000)
   const ada = createPerson(info)
   await office.found(ada)
   const page = await office.getWindow(ada)

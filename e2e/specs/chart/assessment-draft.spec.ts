@@ -40,7 +40,6 @@ test(
   'killing the page at ten random moments loses at most the last second of typing',
   longTag,
   async ({ page }, info) => {
-    test.setTimeout(180_000)
     await startAssessment(page, createMrn(info))
     let open = page
     let safe = ''

@@ -23,7 +23,6 @@ test(
   'a full assessment with pain 0 and depth 0 is charted, signed, found and printed',
   bedsideTag,
   async ({ page }, info) => {
-    test.setTimeout(150_000)
     const mrn = createMrn(info)
     await page.goto('/patients')
     const patient = await createPatient(page, mrn)

@@ -15,7 +15,6 @@ const rateLimitProblem = { message: 'Too many requests', code: 'request.too-many
 test.use({ storageState: getSessionFile('clinician') })
 
 test('a clinician charts in the EHR and signs a note made from it', longTag, async ({ page }, info) => {
-  test.setTimeout(150_000)
   const mrn = createMrn(info)
   const notifications = page.getByRole('region', { name: 'Notifications' })
   await registerPatient(page, { first: 'Ruth', last: 'Alder', mrn })
@@ -135,7 +134,6 @@ test(
   'a record waits on the device while the server has no time for it, and is sent later',
   longTag,
   async ({ page }, info) => {
-    test.setTimeout(120_000)
     const mrn = createMrn(info)
     await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
     await openChart(page, mrn)
@@ -171,7 +169,6 @@ test(
   'what the server rejected later is opened again in its form, and recorded after a change',
   longTag,
   async ({ page }, info) => {
-    test.setTimeout(120_000)
     const mrn = createMrn(info)
     await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
     await openChart(page, mrn)

@@ -191,7 +191,6 @@ for (const journey of journeys) {
     // The server's tests cover each type; two of them are walked through in every run.
     journey.location === 'Coccyx' || journey.system === 'Wagner' ? bedsideTag : longBedsideTag,
     async ({ page }, info) => {
-      test.setTimeout(150_000)
       await page.goto('/patients')
       const patient = await createPatient(page, createMrn(info))
       const grading = page.getByRole('region', { name: journey.system, exact: true })

@@ -70,6 +70,8 @@ test('a patient is registered and opened without a mouse', async ({ page }, info
   await expect(dialog.getByLabel('First Name')).toBeFocused()
   await page.keyboard.type('Keya')
   await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Middle Name')).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.type('Board')
   await page.keyboard.press('Tab')
   await page.keyboard.type(mrn)

@@ -91,7 +91,6 @@ test(
   'a red flag from a phone at home reaches the clinic, and its photo is filed',
   longTag,
   async ({ page, browser, baseURL }, info) => {
-    test.setTimeout(240_000)
     await page.goto('/patients')
     const mrn = createMrn(info)
     const patient = await createPatient(page, mrn)

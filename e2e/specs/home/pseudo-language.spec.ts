@@ -46,7 +46,6 @@ async function listTexts(page: Page, path: string, language: 'en' | 'es'): Promi
 }
 
 test('a pseudo-language shows no text that is not translated', longTag, async ({ page }) => {
-  test.setTimeout(240_000)
   await page.route(/messages-es.*\.js$/, async (route) => {
     const body = await toPseudoLanguage(await (await route.fetch()).text())
     await route.fulfill({ body, contentType: 'text/javascript' })

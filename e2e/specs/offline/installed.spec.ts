@@ -50,7 +50,6 @@ test(
   'every page of the bedside opens without a network, and says how old it is',
   longTag,
   async ({}, info) => {
-    test.setTimeout(240_000)
     const road = await startNetworkProxy()
     const profile = createProfile()
     let { context, page } = await openDevice(profile, road.origin)
@@ -123,7 +122,6 @@ test(
   'a newer version waits until it is asked for, and a half-typed form outlives it',
   longTag,
   async ({}, info) => {
-    test.setTimeout(240_000)
     const road = await startNetworkProxy()
     const { context, page } = await openDevice(createProfile(), road.origin)
     await createPractice(page, road.origin, createPerson(info))
@@ -160,7 +158,6 @@ test(
   'a server without its database is as good as away: the chart comes from the device',
   longTag,
   async ({}, info) => {
-    test.setTimeout(180_000)
     const road = await startNetworkProxy()
     const { context, page } = await openDevice(createProfile(), road.origin)
     await createPractice(page, road.origin, createPerson(info))

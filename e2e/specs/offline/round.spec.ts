@@ -30,7 +30,6 @@ type Visit = {
 }
 
 test('a round without a network, a browser killed in the middle, and everything once on the server', async ({}, info) => {
-  test.setTimeout(600_000)
   const road = await startNetworkProxy()
   const profile = createProfile()
   let { context, page } = await openDevice(profile, road.origin, getLevelCameraFlags())

@@ -19,7 +19,6 @@ test(
   'a round is started, signed and finished without a network, with a note, a task and an appointment',
   longTag,
   async ({}, info) => {
-    test.setTimeout(240_000)
     const road = await startNetworkProxy()
     const { context, page } = await openDevice(createProfile(), road.origin)
     await createPractice(page, road.origin, createPerson(info))
@@ -120,7 +119,6 @@ test(
   'an edit that waited meets a newer version: both are shown, a person decides, both stay',
   longTag,
   async ({}, info) => {
-    test.setTimeout(180_000)
     const road = await startNetworkProxy()
     const { context, page } = await openDevice(createProfile(), road.origin)
     await createPractice(page, road.origin, createPerson(info))

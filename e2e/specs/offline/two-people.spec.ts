@@ -52,7 +52,6 @@ test(
   'after a sign-out the tablet and a copy of it contain no readable patient data',
   longTag,
   async ({}, info) => {
-    test.setTimeout(240_000)
     const road = await startNetworkProxy()
     const profile = createProfile()
     let { context, page } = await openDevice(profile, road.origin)
@@ -128,7 +127,6 @@ test(
   'signing out by its URL, typed manually, deletes the cache too and leaves unsent work encrypted',
   longTag,
   async ({}, info) => {
-    test.setTimeout(180_000)
     const road = await startNetworkProxy()
     const { context, page } = await openDevice(createProfile(), road.origin)
     await createPractice(page, road.origin, createPerson(info))

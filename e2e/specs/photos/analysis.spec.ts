@@ -34,7 +34,6 @@ test(
   'an image is analyzed, its outline corrected, saved, and appears in the chart',
   longTag,
   async ({ page }, info) => {
-    test.setTimeout(240_000)
     await page.goto('/patients')
     const mrn = createMrn(info)
     const patient = await createPatient(page, mrn)
@@ -130,7 +129,6 @@ test(
 )
 
 test('an analysis that fails says so, and can be retried', longTag, async ({ page }) => {
-  test.setTimeout(240_000)
   const weighing = '**/api/ai-wound-analysis/weigh'
   await page.route(weighing, (route) =>
     route.fulfill({ status: 409, json: { message: 'Not now', code: 'server.unavailable', requestId: '1' } }),
@@ -162,7 +160,6 @@ test(
   'only an image of at most 10 MB is taken, by click or dropped, and no cup is called a wound',
   longTag,
   async ({ page }) => {
-    test.setTimeout(150_000)
     await page.goto('/ai-wound-analysis')
     const input = page.getByLabel('Select a wound image')
     await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })

@@ -16,7 +16,6 @@ test(
   'the printed square measures 25 cm², with its error, and is saved for the device',
   longTag,
   async ({ page }) => {
-    test.setTimeout(180_000)
     await page.goto('/help')
     await page.getByRole('link', { name: 'Marker card and calibration' }).click()
     await expect(page.getByRole('heading', { name: 'Marker card and calibration' })).toBeVisible()

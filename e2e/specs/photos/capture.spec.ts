@@ -35,7 +35,6 @@ test(
   'a wound is measured with the card, confirmed, and seen in chart and assessment',
   bedsideTag,
   async ({ page }, info) => {
-    test.setTimeout(240_000)
     const mrn = createMrn(info)
     const { patient, wound } = await createPatientWithWound(page, mrn)
     await recordConsent(page, patient.id)
@@ -208,7 +207,6 @@ test('without a patient and a wound nothing is taken', longTag, async ({ page })
 })
 
 test('a blocked camera is explained, and a file can be used instead', longTag, async ({ page }, info) => {
-  test.setTimeout(150_000)
   await page.addInitScript(
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
   )
@@ -303,7 +301,6 @@ anyConsole(
   'without a network a wound is measured all the same, and sent when it is back',
   longBedsideTag,
   async ({ page, context }, info) => {
-    test.setTimeout(240_000)
     const { patient, wound } = await createPatientWithWound(page, createMrn(info))
     await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
@@ -360,7 +357,6 @@ test(
   'a tab that is closed while the photo is being sent loses nothing',
   longTag,
   async ({ page, context }, info) => {
-    test.setTimeout(180_000)
     await page.addInitScript(rememberForm)
     const { patient, wound } = await createPatientWithWound(page, createMrn(info))
     await recordConsent(page, patient.id)

@@ -32,7 +32,6 @@ function renderPhoto(at: number) {
 }
 
 test('Node and Chromium give the same mask for drawn photos', longTag, async ({ page }) => {
-  test.setTimeout(300_000)
   const photos = numbers.map(renderPhoto)
   const model = findModel(join(import.meta.dirname, '../../..', dataDir))
   if (model.state !== 'found') throw new Error(model.says)

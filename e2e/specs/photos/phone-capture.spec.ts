@@ -26,7 +26,6 @@ test(
   'a phone takes one photo by a code, and the desk outlines it',
   longTag,
   async ({ page, browser, baseURL }, info) => {
-    test.setTimeout(240_000)
     await page.goto('/patients')
     const mrn = createMrn(info)
     const patient = await createPatient(page, mrn)

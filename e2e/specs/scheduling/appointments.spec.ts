@@ -19,7 +19,9 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule App
 const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const getDailySchedule = (page: Page) => page.getByRole('list', { name: 'Daily Schedule' })
-const listOptions = (select: Locator) => select.getByRole('option').allTextContents()
+/** Waits until the list has loaded. */
+const expectOptions = (select: Locator, options: string[]) =>
+  expect(select.getByRole('option')).toHaveText(options)
 
 const rejection = {
   status: 400,
@@ -63,7 +65,7 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
   const dialog = getDialog(page)
   await test.step('types, durations, defaults and what is required', async () => {
     await expect(dialog).toBeVisible()
-    expect(await listOptions(dialog.getByLabel('Appointment Type'))).toEqual([
+    await expectOptions(dialog.getByLabel('Appointment Type'), [
       'Select type',
       'Initial assessment',
       'Follow-up',
@@ -71,7 +73,8 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
       'Consultation',
       'Dressing change',
     ])
-    expect(await listOptions(dialog.getByLabel('Duration'))).toEqual(
+    await expectOptions(
+      dialog.getByLabel('Duration'),
       [15, 30, 45, 60, 90, 120].map((minutes) => `${minutes} minutes`),
     )
     await expect(dialog.getByLabel('Duration')).toHaveValue('30')

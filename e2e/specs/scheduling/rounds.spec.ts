@@ -26,7 +26,6 @@ test(
   'a round of ten wounds ends in ten signed notes and ten next dates',
   longTag,
   async ({ office }, info) => {
-    test.setTimeout(180_000)
     const ada = createPerson(info)
     await office.found(ada)
     const page = await office.getWindow(ada)

@@ -10,7 +10,9 @@ import { test } from '../../support/user-sessions.ts'
 const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const listOptions = (select: Locator) => select.getByRole('option').allTextContents()
+/** Waits until the list has loaded. */
+const expectOptions = (select: Locator, options: string[]) =>
+  expect(select.getByRole('option')).toHaveText(options)
 const attested =
   'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 const rejection = {
@@ -25,7 +27,6 @@ const busyResponse = {
 }
 
 test('a visit is documented with suggested codes, completed, and added to', async ({ office }, info) => {
-  test.setTimeout(150_000)
   const ada = createPerson(info)
   await office.found(ada)
   const page = await office.getWindow(ada)
@@ -34,11 +35,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
   await test.step('an empty practice says so', async () => {
     await page.goto('/visit-tracking')
     await expect(page.getByRole('heading', { name: 'Visit Tracking & Documentation' })).toBeVisible()
-    expect(await listOptions(page.getByLabel('Facility'))).toEqual([
-      'All Facilities',
-      'Office',
-      'Patient’s home',
-    ])
+    await expectOptions(page.getByLabel('Facility'), ['All Facilities', 'Office', 'Patient’s home'])
     for (const card of ["Today's Visits", 'This Week', 'Avg Duration', 'Pending Visits'])
       await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
     // An unrecorded duration is no number.
@@ -60,7 +57,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
   await test.step('the required fields, verbatim', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Document Visit' }).first().click()
-    expect(await listOptions(dialog.getByLabel('Visit Type'))).toEqual([
+    await expectOptions(dialog.getByLabel('Visit Type'), [
       'Select type',
       'Initial',
       'Follow-up',

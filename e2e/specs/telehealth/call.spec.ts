@@ -25,7 +25,6 @@ test(
   'an invited patient is seen by video without an account, and no one else gets in',
   longTag,
   async ({ office, browser, baseURL }, info) => {
-    test.setTimeout(240_000)
     const ada = createPerson(info, 'Ada')
     const guestAddress = `guest.${Date.now().toString(36)}@home.example`
     await office.found(ada)

@@ -207,8 +207,8 @@ describe('a patient who learns', () => {
 describe('a lesson from the care team', () => {
   it('is prescribed from the wound, notified to the patient, and completed by finishing it', async () => {
     const { ada, patientId } = await createLearner()
-    const wound = { body: sampleBodies['createWound']!({ patientId }) as never }
-    const woundId = (await nurse.call(createWound, wound)).body.id
+    const wound = { body: sampleBodies['createWound']!({ patientId }) }
+    const woundId = (await nurse.send(createWound, wound)).body.id
     const body = {
       patientId,
       woundId,
@@ -270,8 +270,8 @@ describe('a lesson from the care team', () => {
     )
     expect((await prescribe({ patientId: randomUUID() })).problem.fields?.['patientId']).toBeDefined()
     const other = await createSamplePatient()
-    const wound = { body: sampleBodies['createWound']!({ patientId: other }) as never }
-    const foreign = (await nurse.call(createWound, wound)).body.id
+    const wound = { body: sampleBodies['createWound']!({ patientId: other }) }
+    const foreign = (await nurse.send(createWound, wound)).body.id
     expect((await prescribe({ woundId: foreign })).problem.code).toBe('wound.other-patient')
     expect((await prescribe({ note: 'x'.repeat(501) })).status).toBe(400)
   })

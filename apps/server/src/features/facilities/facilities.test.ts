@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const buildFacility = (more: object = {}) => ({ ...sampleBodies['createFacility']!(), ...more }) as never
-const createSampleFacility = (more: object = {}) => admin.call(createFacility, { body: buildFacility(more) })
+const buildFacility = (more: object = {}) => ({ ...sampleBodies['createFacility']!(), ...more })
+const createSampleFacility = (more: object = {}) => admin.send(createFacility, { body: buildFacility(more) })
 const updateSampleFacility = (facility: Facility, body: object) =>
   admin.send(
     changeFacility,
@@ -176,7 +176,7 @@ describe('adding a facility', () => {
   })
 
   it('is for administrators', async () => {
-    expect((await nurse.call(createFacility, { body: buildFacility() })).status).toBe(403)
+    expect((await nurse.send(createFacility, { body: buildFacility() })).status).toBe(403)
   })
 })
 
@@ -217,13 +217,13 @@ describe('the directory', () => {
   it('counts the active patients and beds of the facilities one works with, and invents no revenue', async () => {
     const here = await practice.organization('Directory')
     const boss = await practice.as(await practice.person(here, 'admin'))
-    const east = (await boss.call(createFacility, { body: buildFacility({ name: 'East', bedCount: 40 }) }))
+    const east = (await boss.send(createFacility, { body: buildFacility({ name: 'East', bedCount: 40 }) }))
       .body
-    const west = (await boss.call(createFacility, { body: buildFacility({ name: 'West' }) })).body
+    const west = (await boss.send(createFacility, { body: buildFacility({ name: 'West' }) })).body
     const clinician = await practice.as(await practice.person(here, 'clinician'))
     for (const facilityId of [east.id, east.id, west.id]) {
-      const body = { ...sampleBodies['createPatient']!(), facilityId } as never
-      await clinician.call(createPatient, { body })
+      const body = { ...sampleBodies['createPatient']!(), facilityId }
+      await clinician.send(createPatient, { body })
     }
     const { body: all } = await clinician.call(listFacilities, {})
     expect(

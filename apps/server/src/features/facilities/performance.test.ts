@@ -42,13 +42,13 @@ async function runOnDay<T>(
 
 const registerPatient = (day: string, facilityId: string) =>
   runOnDay(day, async (nurse) => {
-    const body = { ...sampleBodies['createPatient']!(), facilityId } as never
-    return (await nurse.call(createPatient, { body })).body.id
+    const body = { ...sampleBodies['createPatient']!(), facilityId }
+    return (await nurse.send(createPatient, { body })).body.id
   })
 const assessWound = (day: string, patientId: string, more: object = {}) =>
   runOnDay(day, async (nurse) => {
-    const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), ...more } as never
-    const answer = await nurse.call(createWoundAssessment, { body })
+    const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), ...more }
+    const answer = await nurse.send(createWoundAssessment, { body })
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   })

@@ -384,9 +384,9 @@ describe('the list of patients', () => {
 
   it('says how many wounds of each patient are open', async () => {
     const { id } = await createSamplePatient()
-    const body = { ...sampleBodies['createWound']!({ patientId: id }) } as never
-    const wound = await nurse.call(createWound, { body })
-    await nurse.call(createWound, { body })
+    const body = { ...sampleBodies['createWound']!({ patientId: id }) }
+    const wound = await nurse.send(createWound, { body })
+    await nurse.send(createWound, { body })
     const fetchOpenWounds = async () =>
       (await nurse.call(readPatient, { params: { patientId: id } })).body.openWounds
     expect(await fetchOpenWounds()).toBe(2)

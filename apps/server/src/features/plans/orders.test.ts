@@ -196,8 +196,8 @@ describe('a treatment plan', () => {
 
   it('needs a type, and accepts no recommendation of another wound', async () => {
     expect((await plan({ planType: undefined })).problem.fields?.['planType']).toBe('Plan type is required')
-    const body = { ...sampleBodies['createWound']!({ patientId }) } as never
-    const other = (await nurse.call(createWound, { body })).body.id
+    const body = { ...sampleBodies['createWound']!({ patientId }) }
+    const other = (await nurse.send(createWound, { body })).body.id
     const foreign = await plan({
       woundId: other,
       interventions: [{ title: 'Foam', recommendationId: randomUUID() }],

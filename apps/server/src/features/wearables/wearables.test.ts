@@ -242,8 +242,8 @@ describe('the care team', () => {
   it('where no one of it can sign in any more, administrators are notified', async () => {
     const owner = await practice.person(organizationId, 'clinician', { owner: true })
     const gone = await practice.person(organizationId, 'clinician')
-    const body = sampleBodies['joinCareTeam']!({ userId: gone.id }) as never
-    await nurse.call(joinCareTeam, { params: { patientId }, body })
+    const body = sampleBodies['joinCareTeam']!({ userId: gone.id })
+    await nurse.send(joinCareTeam, { params: { patientId }, body })
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [gone.id])
     await send(await registerSampleDevice(), buildPressureSeries(150, 0, 60))
     const told = (await (await practice.as(owner)).call(listNotices, {})).body

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  const body = { ...sampleBodies['createPatient']!(), dateOfBirth: '1948-03-12' } as never
-  patientId = (await nurse.call(createPatient, { body })).body.id
+  const body = { ...sampleBodies['createPatient']!(), dateOfBirth: '1948-03-12' }
+  patientId = (await nurse.send(createPatient, { body })).body.id
 })
 
 const createSampleWound = (more: object = {}) =>
@@ -51,8 +51,8 @@ describe('the day on which a wound healed', () => {
     const body = {
       ...sampleBodies['createWoundAssessment']!({ patientId, woundId: id }),
       assessedAt: '2026-11-03T02:00:00Z',
-    } as never
-    await nurse.call(createWoundAssessment, { body })
+    }
+    await nurse.send(createWoundAssessment, { body })
     expect((await healSample(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
       'first assessment, 11/02/2026',
     )

@@ -104,8 +104,8 @@ it('after anything that can happen to a record', async () => {
 
   const steps: Record<string, () => Promise<unknown>> = {
     register: async () => {
-      const body = { ...sampleBodies['createPatient']!(), facilityId: random.pick(facilityIds) } as never
-      patients.push((await nurse.call(createPatient, { body })).body)
+      const body = { ...sampleBodies['createPatient']!(), facilityId: random.pick(facilityIds) }
+      patients.push((await nurse.send(createPatient, { body })).body)
     },
     assess: async () => {
       const earlier = random.chance(0.4) && assessments.length > 0 ? random.pick(assessments) : undefined
@@ -164,14 +164,14 @@ it('after anything that can happen to a record', async () => {
         await nurse.call(voidBraden, { params: { bradenId: random.pick(braden) }, body: reason })
     },
     skin: async () => {
-      const body = { ...sampleBodies['recordSkin']!(), assessedAt: pickTime() } as never
+      const body = { ...sampleBodies['recordSkin']!(), assessedAt: pickTime() }
       skin.push(
-        (await nurse.call(recordSkin, { params: { patientId: random.pick(patients).id }, body })).body.id,
+        (await nurse.send(recordSkin, { params: { patientId: random.pick(patients).id }, body })).body.id,
       )
     },
     sweep: async () => {
-      const body = { ...sampleBodies['recordSkinSweep']!(), assessedAt: pickTime() } as never
-      const made = await nurse.call(recordSkinSweep, {
+      const body = { ...sampleBodies['recordSkinSweep']!(), assessedAt: pickTime() }
+      const made = await nurse.send(recordSkinSweep, {
         params: { patientId: random.pick(patients).id },
         body,
       })

@@ -91,8 +91,8 @@ describe('trends of the dashboard', () => {
 
   it('are the same for a user who sees every facility one by one', async () => {
     const facilityIds = [await practice.facility(person.organizationId, 'East')]
-    const body = { ...sampleBodies['createPatient']!(), facilityId: facilityIds[0] } as never
-    const patientId = (await nurse.call(createPatient, { body })).body.id
+    const body = { ...sampleBodies['createPatient']!(), facilityId: facilityIds[0] }
+    const patientId = (await nurse.send(createPatient, { body })).body.id
     await createAssessment(patientId)
     const narrowed = await practice.as(
       await practice.person(person.organizationId, 'clinician', { facilityIds }),

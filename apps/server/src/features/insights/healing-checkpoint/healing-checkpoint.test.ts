@@ -50,8 +50,8 @@ async function assessSizes(patientId: string, known: string | undefined, sizes: 
       length,
       width,
       assessedAt: `${day}T15:00:00Z`,
-    } as never
-    const made = await nurse.call(createWoundAssessment, { body })
+    }
+    const made = await nurse.send(createWoundAssessment, { body })
     expect(made.status, made.text).toBe(201)
     woundId = made.body.woundId
   }

@@ -34,8 +34,8 @@ beforeAll(async () => {
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person, { proved: true })
   const patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
-  const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never
-  woundId = (await nurse.call(createWoundAssessment, { body })).body.woundId
+  const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined }
+  woundId = (await nurse.send(createWoundAssessment, { body })).body.woundId
 })
 afterAll(() => practice.close())
 

@@ -67,8 +67,8 @@ beforeAll(async () => {
       width: 3,
       dressingType: formula,
       assessedAt: `${day}T15:00:00Z`,
-    } as never
-    woundId = (await nurse.call(createWoundAssessment, { body })).body.woundId
+    }
+    woundId = (await nurse.send(createWoundAssessment, { body })).body.woundId
   }
 })
 afterAll(() => practice.close())
@@ -404,13 +404,13 @@ describe('a report on charts that were merged', () => {
     (await nurse.send(previewReport, { body: { type, patientIds } })).body
   it('contains the records of both under the surviving chart’s name, whichever was selected', async () => {
     const made = async (lastName: string) => {
-      const body = { ...sampleBodies['createPatient']!(), firstName: 'Iris', lastName } as never
-      const id = (await nurse.call(createPatient, { body })).body.id
+      const body = { ...sampleBodies['createPatient']!(), firstName: 'Iris', lastName }
+      const id = (await nurse.send(createPatient, { body })).body.id
       const wound = {
         ...sampleBodies['createWoundAssessment']!({ patientId: id }),
         woundId: undefined,
-      } as never
-      expect((await nurse.call(createWoundAssessment, { body: wound })).status).toBe(201)
+      }
+      expect((await nurse.send(createWoundAssessment, { body: wound })).status).toBe(201)
       return id
     }
     const [kept, away] = [await made('Novak'), await made('Nowak')]

@@ -20,5 +20,11 @@ export const listComponents = (segment: Segment, place: number): readonly string
 export const getComponent = (segment: Segment, place: number, part: number): string =>
   listComponents(segment, place)[part - 1] ?? ''
 
+/** The values of a repeating element (EB03). */
+export const listRepetitions = (segment: Segment, place: number): readonly string[] => {
+  const text = getElement(segment, place)
+  return text === '' ? [] : text.split(segment.repetition)
+}
+
 /** Null for an element that says nothing. */
 export const readElement = (text: string): string | null => (text === '' ? null : text)

@@ -11,9 +11,9 @@ export type Frame = {
   readonly interchangeControl: number
   readonly groupControl: number
   readonly transactionControl: number
-  /** HC for claims, FA, HN, HP for the answers. */
-  readonly group: 'HC' | 'FA' | 'HN' | 'HP'
-  readonly kind: '837' | '999' | '277' | '835'
+  /** HC for claims, HS for eligibility; FA, HN, HP, HB for the answers. */
+  readonly group: 'HC' | 'HS' | 'FA' | 'HN' | 'HP' | 'HB'
+  readonly kind: '837' | '270' | '999' | '277' | '835' | '271'
   readonly version: string
 }
 

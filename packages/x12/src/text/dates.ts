@@ -16,3 +16,12 @@ function parseDate(text: string): string | null {
 
 /** The first day of a `D8` date or an `RD8` range. */
 export const parseFirstDate = (text: string): string | null => parseDate(text.split('-')[0] ?? '')
+
+/** First and last day of an `RD8` range; a `D8` date is a first day. Null when it is neither. */
+export function parsePeriod(text: string): { from: string; to: string | null } | null {
+  const [first = '', last] = text.split('-')
+  const from = parseDate(first)
+  const to = last === undefined ? null : parseDate(last)
+  if (from === null || (last !== undefined && to === null)) return null
+  return { from, to }
+}

@@ -1,0 +1,60 @@
+/** Codes of a 271 in our own words (X12 005010X279A1: data elements 901, 889, 1336, 615). An unlisted code is shown as it is. */
+
+type CodeLabels = { readonly [code: string]: string }
+
+/** AAA03. */
+export const rejectReasons: CodeLabels = {
+  '04': 'Authorized quantity exceeded',
+  '15': 'Required application data is missing',
+  '33': 'Input errors',
+  '35': 'Out of network',
+  '41': 'Authorization or access restrictions',
+  '42': 'The payer cannot respond at this time',
+  '43': 'Provider identification is missing or invalid',
+  '44': 'Provider name is missing or invalid',
+  '45': 'Provider specialty is missing or invalid',
+  '46': 'Provider phone number is missing or invalid',
+  '47': 'Provider state is missing or invalid',
+  '48': 'Referring provider identification is missing or invalid',
+  '49': 'The provider is not the primary care physician',
+  '50': 'The provider is not eligible for inquiries',
+  '51': 'The provider is not on file',
+  '52': 'The service date is not within the provider’s plan enrollment',
+  '53': 'The benefit inquiry does not fit the provider type',
+  '56': 'The date is not appropriate',
+  '57': 'The service date is missing or invalid',
+  '58': 'The date of birth is missing or invalid',
+  '60': 'The date of birth is after the service date',
+  '61': 'The date of death is before the service date',
+  '62': 'The service date is not within the allowed inquiry period',
+  '63': 'The service date is in the future',
+  '64': 'The patient ID is missing or invalid',
+  '65': 'The patient’s name is missing or invalid',
+  '66': 'The patient’s sex is missing or invalid',
+  '67': 'The patient was not found',
+  '68': 'More than one patient has this ID',
+  '69': 'The patient’s age does not fit',
+  '71': 'The date of birth does not match the payer’s records',
+  '72': 'The member ID is missing or invalid',
+  '73': 'The subscriber’s name is missing or invalid',
+  '74': 'The subscriber’s sex is missing or invalid',
+  '75': 'The subscriber was not found',
+  '76': 'More than one subscriber has this ID',
+  '77': 'The subscriber was found, the patient was not',
+  '78': 'The subscriber is not in the group or plan',
+  '79': 'The participant identification is invalid',
+  '80': 'The payer did not respond',
+  T4: 'The payer’s name or identifier is missing',
+}
+
+/** AAA04. */
+export const followUps: CodeLabels = {
+  C: 'Correct and send again',
+  N: 'Do not send again',
+  P: 'Send the original inquiry again',
+  R: 'Sending again is allowed',
+  S: 'Do not send again; the inquiry was sent to a third party',
+  W: 'Wait 30 days before sending again',
+  X: 'Wait 10 days before sending again',
+  Y: 'Do not send again; a response follows',
+}

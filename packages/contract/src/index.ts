@@ -9,6 +9,7 @@ import { payerFileEndpoints, remittanceEndpoints } from './billing/payer-files.t
 import { lensEndpoints } from './billing/documentation-check.ts'
 import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
+import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './scheduling/calendar-feed.ts'
 import { careTeamEndpoints } from './patient-chart/care-team.ts'
@@ -133,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lensEndpoints,
   ...payerEndpoints,
   ...attestationEndpoints,
+  ...eligibilityEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -177,6 +179,7 @@ export * from './billing/documentation-check.ts'
 export * from './billing/money.ts'
 export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
+export * from './billing/eligibility.ts'
 export * from './billing/payers.ts'
 export * from './billing/vocabulary.ts'
 export * from './patient-chart/care-team.ts'

@@ -120,6 +120,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       payerId: unknownId,
       coverageId: unknownId,
       attestationId: unknownId,
+      batchId: unknownId,
       claimId: unknownId,
       submissionId: unknownId,
       remittanceId: unknownId,

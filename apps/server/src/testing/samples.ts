@@ -25,6 +25,7 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   readPhotoOriginal: { reason: 'Asked for by the patient' },
   sendPhotoPiece: { offset: '0' },
   listAnalyticsWounds: { measure: 'active' },
+  listEligibilityCandidates: { date: '2026-11-16' },
   readRoundQueue: { facilityId: unknownId },
   recallProduct: { search: 'E-1' },
   checkPackage: { usedOn: '2026-11-16' },

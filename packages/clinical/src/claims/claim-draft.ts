@@ -74,6 +74,23 @@ export type Attestations = {
   readonly injuredOn: string | null
 }
 
+/** A first and last day; null: open, or not given. */
+type CarePeriod = { readonly from: string | null; readonly to: string | null }
+
+/** What the payer answered last about the coverage of the claim. */
+export type ClaimEligibility = {
+  readonly outcome: 'active' | 'inactive' | 'rejected' | 'unclear'
+  /** The day that was asked about. */
+  readonly askedFor: string
+  readonly answeredOn: string
+  /** The claim goes to Medicare itself. */
+  readonly isOriginalMedicare: boolean
+  readonly advantagePlans: readonly (CarePeriod & { readonly name: string | null })[]
+  readonly hospice: readonly CarePeriod[]
+  readonly homeHealth: readonly CarePeriod[]
+  readonly skilledNursing: readonly CarePeriod[]
+}
+
 export type ClaimDraft = {
   readonly claimNumber: string
   readonly serviceDate: string
@@ -124,6 +141,8 @@ export type ClaimDraft = {
   readonly attestations?: Attestations
   /** The fields of the claim that some places and payers need; left out where they were not looked up. */
   readonly stay?: ClaimStay
+  /** Left out where the payer was never asked. */
+  readonly eligibility?: ClaimEligibility
 }
 
 /** The location of a finding: the field, and the line or diagnosis, counted from 0. */

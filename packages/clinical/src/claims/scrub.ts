@@ -7,6 +7,7 @@ import { attestationRules } from './attestation-rules.ts'
 import { codeRules } from './code-rules.ts'
 import { dayRules } from './day-rules.ts'
 import { documentationRules } from './documentation/documentation-rules.ts'
+import { eligibilityRules } from './eligibility-rules.ts'
 import { headRules } from './header-rules.ts'
 import type { FormatDay } from './documentation/documentation-facts.ts'
 import { stayRules } from './stay-rules.ts'
@@ -18,6 +19,7 @@ export const scrubRules: readonly ScrubRule[] = [
   ...documentationRules,
   ...attestationRules,
   ...stayRules,
+  ...eligibilityRules,
 ]
 
 export type ScrubResult = {

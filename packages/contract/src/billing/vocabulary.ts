@@ -11,3 +11,18 @@ export type AttestationKind = (typeof attestationKinds)[number]
 
 export const claimFilters = ['open', 'held', 'ready', 'closed'] as const
 export type ClaimFilterName = (typeof claimFilters)[number]
+
+export const eligibilityOutcomes = ['waiting', 'active', 'inactive', 'rejected', 'unclear'] as const
+export type EligibilityOutcome = (typeof eligibilityOutcomes)[number]
+
+export const eligibilitySources = ['file', 'portal', 'phone'] as const
+
+export const benefitKinds = [
+  'deductible',
+  'copay',
+  'coinsurance',
+  'out_of_pocket',
+  'limit',
+  'not_covered',
+  'authorization',
+] as const

@@ -55,7 +55,11 @@ const practice: readonly Row[] = [
     changePatientStay voidPatientStay`,
   ],
   [['patients.write', 'settings'], `mergePatients unmergePatients`],
-  [['coverage'], `listCoverages createCoverage changeCoverage listPayers`],
+  [
+    ['coverage'],
+    `listCoverages createCoverage changeCoverage listPayers listEligibilityCandidates createEligibilityInquiry
+     readEligibilityFile importEligibilityResponse listPatientEligibility recordEligibility`,
+  ],
   [
     ['schedule.read'],
     `listAppointments upcomingAppointments appointmentStats readAppointment readCalendarFeed openCalendarFeed

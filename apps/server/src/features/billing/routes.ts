@@ -1,6 +1,7 @@
 /** Everything of billing over HTTP, room by room. */
 import { attestationRoutes } from './attestations/routes.ts'
 import { createClaimRoutes } from './claims/routes.ts'
+import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
 import { payerFileRoutes } from './remittances/routes.ts'
@@ -15,5 +16,6 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...createDocumentationCheckRoutes(hooks),
   ...payerRoutes,
   ...attestationRoutes,
+  ...eligibilityRoutes,
   ...feeRoutes,
 ]

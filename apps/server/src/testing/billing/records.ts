@@ -25,6 +25,7 @@ export async function createBillingRecords(
     payerId: randomUUID(),
     coverageId: randomUUID(),
     attestationId: randomUUID(),
+    batchId: randomUUID(),
     claimId: randomUUID(),
     sentClaimId: randomUUID(),
     submissionId: randomUUID(),
@@ -56,6 +57,11 @@ export async function createBillingRecords(
     `insert into patient_attestations (id, organization_id, patient_id, kind, answer, dated_on, recorded_by, recorded_at)
      values ($1, $2, $3, 'assignment_of_benefits', 'signed', '2026-11-01', $4, $5)`,
     [made.attestationId, organizationId, ids.patientId, ids.userId, at],
+  )
+  await run(
+    `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)
+     values ($1, $2, $3, 'ISA*', 1, false, $4, $5)`,
+    [made.batchId, organizationId, String(800_000_000 + number), ids.userId, at],
   )
   const claim = `insert into billing_claims (id, organization_id, claim_number, visit_id, patient_id, facility_id,
       provider_id, payer_id, coverage_id, insurance_type, member_id, service_date, diagnoses, codes, status, is_held,

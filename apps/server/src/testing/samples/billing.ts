@@ -1,5 +1,5 @@
 /** Good bodies for claims, payers and prices. */
-import { write999 } from '@mendwell/x12/test-responses'
+import { write271, write999 } from '@mendwell/x12/test-responses'
 import { type Bodies, getNextNumber, unknownIds } from './ids.ts'
 
 const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }
@@ -16,6 +16,28 @@ const writeAcknowledgment = () =>
       counts: { included: 1, received: 1, accepted: 1 },
     },
   )
+
+/** To an inquiry that was never made. */
+const writeUnknownAnswer = () =>
+  write271({ ...payerFrame, control: getNextNumber() }, [
+    {
+      trace: 'UNKNOWN',
+      payer: { name: 'Sample payer', id: 'P1' },
+      patient: { last: 'DOE', first: 'JANE', memberId: 'M-1', birthDate: null },
+      outcome: 'active',
+      rejections: [],
+      planName: 'Sample plan',
+      planType: 'CI',
+      plan: { from: '2026-01-01', to: null },
+      benefits: [],
+      otherPayers: [],
+      hospice: [],
+      homeHealth: [],
+      skilledNursing: [],
+      isQmb: false,
+      messages: [],
+    },
+  ])
 
 export const billingBodies: Bodies = {
   createClaim: (ids = unknownIds) => ({ visitId: ids['visitId'] }),
@@ -50,6 +72,18 @@ export const billingBodies: Bodies = {
   }),
   recordAttestation: () => ({ kind: 'release_of_information', answer: 'signed', datedOn: '2026-11-10' }),
   revokeAttestation: () => ({ revokedOn: '2026-11-14', reason: 'Withdrawn by the patient' }),
+  createEligibilityInquiry: (ids = unknownIds) => ({
+    coverageIds: [ids['coverageId']],
+    serviceDate: '2026-11-17',
+  }),
+  importEligibilityResponse: () => ({ content: writeUnknownAnswer() }),
+  recordEligibility: (ids = unknownIds) => ({
+    coverageId: ids['coverageId'],
+    serviceDate: '2026-11-17',
+    outcome: 'active',
+    source: 'portal',
+    reference: 'Confirmation 4711',
+  }),
   changeCoverage: () => ({ groupNumber: 'G-1' }),
   createCptCode: () => ({
     code: `B${String(1000 + getNextNumber())}`,

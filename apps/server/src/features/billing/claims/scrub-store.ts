@@ -1,4 +1,5 @@
 /** SQL of the scrubber's input, for many claims at once. */
+import type { EligibilityDetails } from '@mendwell/contract'
 import { claimAddressesSql } from './home-address-store.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 
@@ -95,6 +96,30 @@ export const listNotedProducts = (db: Db, organizationId: string, visitIds: read
       where x.organization_id = $1 and x.record_id = any($2::uuid[]) and x.kind = 'skin_substitute'
         and x.details ->> 'product' is not null`,
     [organizationId, visitIds],
+  )
+
+export interface ClaimEligibilityRow {
+  claimId: string
+  filingCode: string
+  outcome: 'active' | 'inactive' | 'rejected' | 'unclear'
+  serviceDate: string
+  answeredOn: string
+  details: EligibilityDetails
+}
+
+/** The last answer about each claim's coverage; one about the day of service comes before all others. */
+export const listClaimEligibility = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+  db.raw<ClaimEligibilityRow>(
+    `select distinct on (c.id) c.id as claim_id, y.filing_code, k.outcome, k.service_date,
+            (k.answered_at at time zone f.time_zone)::date as answered_on, k.details
+       from billing_claims c
+       join eligibility_checks k on k.organization_id = c.organization_id and k.coverage_id = c.coverage_id
+        and k.outcome <> 'waiting'
+       join payers y on y.id = c.payer_id
+       join facilities f on f.id = c.facility_id
+      where c.organization_id = $1 and c.id = any($2::uuid[])
+      order by c.id, k.service_date = c.service_date desc, k.answered_at desc, k.id`,
+    [organizationId, claimIds],
   )
 
 export interface NotedProduct {

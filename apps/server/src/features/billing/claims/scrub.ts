@@ -16,9 +16,11 @@ import { findCode, type BillingTables } from '../fees/tables.ts'
 import { loadDocumentation } from '../documentation-check/documentation.ts'
 import { getProfile, type ProfileRow } from '../payers/store.ts'
 import {
+  listClaimEligibility,
   listNotedProducts,
   listSameDayClaims,
   listClaimsToScrub,
+  type ClaimEligibilityRow,
   type NotedProduct,
   type SameDayRow,
   type ScrubbedClaim,
@@ -54,11 +56,12 @@ export async function scrubClaims(
     listOwnCodes(db, of),
   ])
   const visitIds = claims.map(({ visitId }) => visitId)
-  const [products, sameDay, documentation, attested] = await Promise.all([
+  const [products, sameDay, documentation, attested, eligibility] = await Promise.all([
     listNotedProducts(db, of.organizationId, visitIds),
     listSameDayClaims(db, of.organizationId, ids),
     loadDocumentation(db, of.organizationId, visitIds),
     loadAttested(db, of.organizationId, ids),
+    listClaimEligibility(db, of.organizationId, ids),
   ])
   const linesByClaim = Map.groupBy(lines, ({ claimId }) => claimId)
   return claims.map((claim) => {
@@ -69,6 +72,7 @@ export async function scrubClaims(
       sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
       ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id)),
+      ...withEligibility(eligibility.find(({ claimId }) => claimId === claim.id)),
     }
     return buildScrubResult(claim, draft, { codes })
   })
@@ -79,6 +83,22 @@ const withDocumentation = (documentation: DocumentedVisit | undefined) =>
 
 const withAttestations = (facts: AttestedFacts | undefined) =>
   facts ? { attestations: buildAttestations(facts) } : {}
+
+const withEligibility = (row: ClaimEligibilityRow | undefined) =>
+  row ? { eligibility: toClaimEligibility(row) } : {}
+
+const toClaimEligibility = ({ details, filingCode, serviceDate, ...row }: ClaimEligibilityRow) => ({
+  outcome: row.outcome,
+  askedFor: serviceDate,
+  answeredOn: row.answeredOn,
+  isOriginalMedicare: filingCode === 'MB',
+  advantagePlans: details.otherPayers
+    .filter(({ isAdvantage }) => isAdvantage)
+    .map(({ name, period }) => ({ name, ...period })),
+  hospice: details.hospice,
+  homeHealth: details.homeHealth,
+  skilledNursing: details.skilledNursing,
+})
 
 const toSameDayClaim = (row: SameDayRow) => ({
   claimNumber: row.claimNumber,

@@ -772,6 +772,45 @@ export interface Tables {
     patientId: string
     viewedOn: string
   }
+  eligibility_batches: {
+    id: string
+    organizationId: string
+    controlNumber: string
+    content: string
+    inquiries: number
+    isTest: boolean
+    madeBy: string
+    madeAt: string
+  }
+  eligibility_checks: {
+    id: string
+    organizationId: string
+    patientId: string
+    coverageId: string
+    payerName: string
+    memberId: string
+    serviceDate: string
+    outcome: 'waiting' | 'active' | 'inactive' | 'rejected' | 'unclear'
+    source: 'file' | 'portal' | 'phone'
+    batchId: string | null
+    trace: string | null
+    responseId: string | null
+    reference: string | null
+    note: string | null
+    details: Json
+    askedBy: string
+    askedAt: string
+    answeredAt: string | null
+  }
+  eligibility_responses: {
+    id: string
+    organizationId: string
+    sha256: string
+    content: string
+    answers: Json
+    importedBy: string
+    importedAt: string
+  }
   email_changes: {
     userId: string
     email: string

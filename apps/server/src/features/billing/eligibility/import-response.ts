@@ -1,0 +1,66 @@
+/** Imports a 271 file: each answer goes to the check with its trace number, if it is about the same person. A file counts once. */
+import type { EligibilityOutcome } from '@mendwell/contract'
+import { read271, type EligibilityResponse } from '@mendwell/x12'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { scrubPending } from '../claims/scrub-pending.ts'
+import { isSamePerson, presentDetails } from './presenter.ts'
+import { answerCheck, findResponseByHash, insertResponse, listAsked, lockResponses } from './store.ts'
+
+interface ImportedAnswer {
+  patientName: string
+  payerName: string
+  outcome: EligibilityOutcome
+  checkId: string | null
+}
+
+export async function importResponse(
+  db: Db,
+  actor: Actor,
+  content: string,
+  now: Date,
+): Promise<{ repeated: boolean; answers: ImportedAnswer[] }> {
+  const read = read271(content)
+  if (read.state === 'unreadable') {
+    const [first] = read.problems
+    const place = first.segment === null ? '' : `Segment ${first.segment}: `
+    throw new DomainError('payer-file.unreadable', { fields: { content: `${place}${first.words}` } })
+  }
+  await lockResponses(db, actor)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const before = await findResponseByHash(db, actor, sha256)
+  if (before) return { repeated: true, answers: before.answers as unknown as ImportedAnswer[] } // as they were stored below
+  const traces = read.value.flatMap(({ trace }) => trace ?? [])
+  const asked = new Map((await listAsked(db, actor, traces)).map((row) => [row.trace, row]))
+  const matched = read.value.map((answer) => {
+    const row = answer.trace === null ? undefined : asked.get(answer.trace)
+    return { answer, row: row && isSamePerson(answer, row) ? row : undefined }
+  })
+  const answers = matched.map(({ answer, row }) => ({
+    patientName: formatName(answer),
+    payerName: answer.payer.name,
+    outcome: answer.outcome,
+    checkId: row?.id ?? null,
+  }))
+  const responseId = randomUUID()
+  const at = now.toISOString()
+  const file = { id: responseId, organizationId: actor.organizationId, sha256, content }
+  await insertResponse(db, {
+    ...file,
+    answers: JSON.stringify(answers),
+    importedBy: actor.userId,
+    importedAt: at,
+  })
+  for (const { answer, row } of matched) {
+    if (!row) continue
+    const details = presentDetails(answer, row)
+    await answerCheck(db, actor, row.id, { outcome: answer.outcome, details, responseId, answeredAt: at })
+    await scrubPending(db, actor, { patientId: row.patientId }, now)
+  }
+  return { repeated: false, answers }
+}
+
+const formatName = ({ patient: { last, first } }: EligibilityResponse) =>
+  first === null ? last : `${last}, ${first}`

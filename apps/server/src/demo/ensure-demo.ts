@@ -19,6 +19,7 @@ import type { Keys } from '../platform/keys.ts'
 import { syncRuleTasks } from '../features/tasks/public.ts'
 import { seedCoverage } from './billing/seed-coverage.ts'
 import { seedClaims } from './billing/seed-claims.ts'
+import { seedEligibility } from './billing/seed-eligibility.ts'
 import { seedBilling } from './billing/seed-payers.ts'
 import { createDemoApi, addMinutes, type DemoApi } from './api-client.ts'
 import { seedBedside } from './seed-bedside.ts'
@@ -158,6 +159,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     })
     await seedTasks(callApi, frame, today)
     await seedClaims(callApi, owner, database, frame, today)
+    await seedEligibility(callApi, owner, frame, today)
     await seedPlans(callApi, database, frame.organizationId, {
       patientIds,
       author: clinicians[0]!.email,

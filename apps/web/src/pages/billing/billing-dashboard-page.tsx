@@ -34,6 +34,10 @@ const PaymentsView = lazyComponent(
   'PaymentsView',
 )
 const CostsView = lazyComponent(() => import('../../features/billing/costs/costs-view.tsx'), 'CostsView')
+const EligibilityView = lazyComponent(
+  () => import('../../features/billing/eligibility/eligibility-view.tsx'),
+  'EligibilityView',
+)
 const SetupView = lazyComponent(() => import('../../features/billing/setup/setup-view.tsx'), 'SetupView')
 
 const route = getRouteApi('/billing-dashboard')
@@ -44,6 +48,7 @@ const tabs = [
   { value: 'cpt', label: 'CPT Codes' },
   { value: 'denials', label: 'Denials' },
   { value: 'payments', label: 'Payments & Files' },
+  { value: 'eligibility', label: 'Eligibility' },
   { value: 'costs', label: 'Costs' },
   { value: 'setup', label: 'Setup' },
 ] as const
@@ -155,6 +160,14 @@ export default function BillingDashboardPage() {
               )}
               {tab === 'payments' && (
                 <PaymentsView onImport={() => change({ import: true })} onClaim={openWhole} />
+              )}
+              {tab === 'eligibility' && (
+                <EligibilityView
+                  facilityId={facilityId}
+                  today={today}
+                  timeZone={organization.timeZone}
+                  onPatient={(patient) => change({ patient })}
+                />
               )}
               {tab === 'costs' && <CostsView facilityId={facilityId} />}
               {tab === 'setup' && (

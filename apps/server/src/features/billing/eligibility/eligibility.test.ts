@@ -210,7 +210,9 @@ describe('a response', () => {
   it('of another practice’s inquiry is not recorded here', async () => {
     const { practice } = house
     const trace = await askAbout(await house.patient())
-    const stranger = await practice.as(await practice.person(await practice.organization('Elsewhere'), 'admin'))
+    const stranger = await practice.as(
+      await practice.person(await practice.organization('Elsewhere'), 'admin'),
+    )
     const answer = await stranger.send(importEligibilityResponse, {
       body: { content: writeFile([buildAnswer(trace)]) },
     })

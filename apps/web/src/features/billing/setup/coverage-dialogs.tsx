@@ -3,11 +3,14 @@ import {
   type Attestation,
   type AttestationKind,
   type Coverage,
+  type EligibilityCheck,
   insuranceTypeNames,
+  listPatientEligibility,
+  recordEligibility,
   relationNames,
   relations,
 } from '@mendwell/contract'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
@@ -16,11 +19,16 @@ import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { usePatientEligibility } from '../eligibility/data.ts'
+import { EligibilityStatus } from '../eligibility/eligibility-status.tsx'
+import { RecordEligibility } from '../eligibility/record-eligibility.tsx'
 import { AttestationList, RecordAttestation, RevokeAttestation } from './attestations.tsx'
 import {
   validateCoverage,
@@ -56,6 +64,10 @@ export function CoverageDialog({
   const [edited, setEdited] = useState<string | 'new' | undefined>(coverageId)
   const [recorded, setRecorded] = useState<AttestationKind | undefined>(attest)
   const [revoked, setRevoked] = useState<Attestation>()
+  const [verified, setVerified] = useState<Coverage>()
+  const canVerify = usePermission(recordEligibility)
+  const { organization } = useUser()
+  const checks = usePatientEligibility(patientId, usePermission(listPatientEligibility)).data
   const list = query.data
   const chosen = list?.find(({ id }) => id === edited)
   if (recorded)
@@ -68,6 +80,7 @@ export function CoverageDialog({
       />
     )
   if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
+  if (verified) return <RecordEligibility coverage={verified} onClose={() => setVerified(undefined)} />
   if (edited === 'new')
     return <NewCoverage patientId={patientId} field={field} onClose={() => setEdited(undefined)} />
   if (chosen) return <EditCoverage coverage={chosen} field={field} onClose={() => setEdited(undefined)} />
@@ -102,7 +115,18 @@ export function CoverageDialog({
                       Member ID {one.memberId}, effective {formatDay(one.startDate)}
                       {one.endDate && ` through ${formatDay(one.endDate)}`}
                     </span>
+                    {checks && (
+                      <EligibilityStatus
+                        check={findLatestCheck(checks, one.id)}
+                        timeZone={organization.timeZone}
+                      />
+                    )}
                   </span>
+                  {canVerify && (
+                    <Button size="small" icon={<ShieldCheck />} onClick={() => setVerified(one)}>
+                      Verify
+                    </Button>
+                  )}
                   <Button size="small" icon={<Pencil />} onClick={() => setEdited(one.id)}>
                     Edit
                   </Button>
@@ -121,6 +145,12 @@ export function CoverageDialog({
       )}
     </Dialog>
   )
+}
+
+/** One that awaits its response does not hide the answer before it. */
+const findLatestCheck = (checks: readonly EligibilityCheck[], coverageId: string) => {
+  const own = checks.filter((check) => check.coverageId === coverageId)
+  return own.find(({ outcome }) => outcome !== 'waiting') ?? own[0] ?? null
 }
 
 function NewCoverage({

@@ -71,7 +71,7 @@ function readPerson(
   const [source, , subscriber] = above
   const [about = [], ...benefitRuns] = splitRuns(level.run, 'EB')
   const rejections = [
-    ...above.flatMap((one) => readRejections(one ? headOf(one) : [])),
+    ...above.flatMap((one) => readRejections(one ? listHeadSegments(one) : [])),
     ...readRejections(level.run),
   ]
   const runs: BenefitRun[] = benefitRuns.flatMap(([head, ...rest]) => (head ? [{ head, rest }] : []))
@@ -101,7 +101,7 @@ function readPerson(
   }
 }
 
-const headOf = (level: Level) => splitRuns(level.run, 'EB')[0] ?? []
+const listHeadSegments = (level: Level) => splitRuns(level.run, 'EB')[0] ?? []
 const isOnly = (head: Segment, serviceType: string) => {
   const types = listRepetitions(head, 3)
   return types.length === 1 && types[0] === serviceType
@@ -168,7 +168,7 @@ const readTrace = (run: readonly Segment[]): string | null => {
 function readPatient(level: Level, subscriber: Level | undefined, findings: Findings) {
   const name = level.run.find((segment) => segment.id === 'NM1')
   const insured = subscriber?.run.find((segment) => segment.id === 'NM1')
-  const born = headOf(level).find((segment) => segment.id === 'DMG')
+  const born = listHeadSegments(level).find((segment) => segment.id === 'DMG')
   if (!name) findings.say(level.run[0] ?? null, 'A patient has no name (NM1).')
   return {
     last: name ? getElement(name, 3) : '',

@@ -1,4 +1,4 @@
-/** Visits at the server: the list, the counts, one of them, its steps, templates, codes and what is suggested. */
+/** Visits at the server: the list, the counts, one of them, its steps, and templates. */
 import {
   addToVisit,
   type CallInput,
@@ -16,25 +16,15 @@ import {
   readAppointment,
   readPatient,
   readVisit,
-  searchCptCodes,
-  searchIcd10,
-  suggestCodes,
   visitStats,
   voidVisit,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
-import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { useUser } from '../../platform/session/session.ts'
 import type { StatusFilter } from './search.ts'
@@ -233,65 +223,3 @@ export const useCreateTemplate = () => useEndpointMutation(createVisitTemplate, 
 
 export const useUpdateTemplate = (visitTemplateId: string) =>
   useEndpointMutation(changeVisitTemplate, { params: { visitTemplateId } }, useTemplateRefresh())
-
-export type CodeKind = 'cpt' | 'icd10'
-export type CodeEntry = { readonly code: string; readonly description: string; readonly isHeading: boolean }
-
-async function searchCodes(kind: CodeKind, query: string, date: string | undefined, signal: AbortSignal) {
-  if (kind === 'icd10') {
-    const { body } = await call(searchIcd10, { query: { q: query, limit: 12 } }, { signal })
-    return body.map(({ code, description, billable }) => ({ code, description, isHeading: !billable }))
-  }
-  const { body } = await call(searchCptCodes, { query: { query, date, limit: 12 } }, { signal })
-  return body.map(({ code, description }) => ({ code, description, isHeading: false }))
-}
-
-const buildCodesKey = (kind: CodeKind, query: string, date: string | undefined) => [
-  'codes',
-  kind,
-  query,
-  date,
-]
-
-/** Codes by their beginning or by words; nothing typed asks nothing. */
-export function useCodeSearch(kind: CodeKind, query: string, date: string | undefined) {
-  return useQuery({
-    queryKey: buildCodesKey(kind, query, date),
-    queryFn: ({ signal }): Promise<CodeEntry[]> => searchCodes(kind, query, date, signal),
-    enabled: query !== '',
-    placeholderData: keepPreviousData,
-    staleTime: rarelyChangesMs,
-  })
-}
-
-/** The meaning of complete codes: null if our list does not have one, undefined while it loads. */
-export function useCodeMeanings(kind: CodeKind, codes: readonly string[], date: string | undefined) {
-  const answers = useQueries({
-    queries: codes.map((code) => ({
-      queryKey: buildCodesKey(kind, code, date),
-      queryFn: ({ signal }: { signal: AbortSignal }) => searchCodes(kind, code, date, signal),
-      staleTime: rarelyChangesMs,
-    })),
-  })
-  return codes.map((code, index) => {
-    const found = answers[index]?.data
-    return { code, entry: found && (found.find((one) => one.code === code) ?? null) }
-  })
-}
-
-export type SuggestionRequest = CallInput<typeof suggestCodes>['body']
-export type Suggestion = NonNullable<ReturnType<typeof useCodeSuggestion>['data']>
-
-/** What the rules suggest for the visit as it is typed; null asks nothing. */
-export function useCodeSuggestion(body: SuggestionRequest | null) {
-  const isAllowed = usePermission(suggestCodes)
-  return useQuery({
-    queryKey: [...keys.all, 'suggest', body],
-    // Not asked without one.
-    queryFn: async ({ signal }) => (await call(suggestCodes, { body: body! }, { signal })).body,
-    enabled: isAllowed && body !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    retry: false,
-  })
-}

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { SuggestionList, suggestionsBox, useSuggestions } from '../../../ui/form/suggestions.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { type CodeKind, useCodeMeanings, useCodeSearch } from '../data.ts'
+import { type CodeKind, useCodeMeanings, useCodeSearch } from './codes-data.ts'
 import { getLastCode, parseCodes, replaceLastCode, formatCodes } from '../labels.ts'
 
 const meaningful = { cpt: /^(\d{5}|\d{4}T|[A-V]\d{4})$/, icd10: /^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/ }

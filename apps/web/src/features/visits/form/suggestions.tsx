@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import type { Suggestion } from '../data.ts'
+import type { Suggestion } from './codes-data.ts'
 import { formatCode, formatMoney } from '../labels.ts'
 import { getAnswerKey, findChoices } from './coding-answers.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../ui/form/date-time-text.ts'
 import { toWallClock } from '../../../platform/dates.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
-import type { SuggestionRequest } from '../data.ts'
+import type { SuggestionRequest } from './codes-data.ts'
 import { parseCodes, formatCodes } from '../labels.ts'
 import { buildCodingAnswers } from './coding-answers.ts'
 import { listProcedureProblems } from './procedure-problems.ts'

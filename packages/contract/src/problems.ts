@@ -204,7 +204,7 @@ export const problems = {
     429,
     'This practice has too many payer files in progress or imported today. Wait for them to finish, then import this file again.',
   ],
-  'payer-file.unreadable': [400, 'This is not a valid 999, 277CA, or 835 file.'],
+  'payer-file.unreadable': [400, 'This file can’t be read as a payer’s response.'],
   'photo.consent-refused': [409, 'The patient declined photo consent. Photos can’t be taken.'],
   'photo.consent-revoked': [409, 'Photo consent was revoked. New photos can’t be taken.'],
   'photo.consent-expired': [409, 'Photo consent has expired. Obtain and document consent first.'],

@@ -1,7 +1,14 @@
 /** What the payer answered about a coverage, and what follows from it. Without an answer it says so. */
-import { type EligibilityCheck, type EligibilityDetails, eligibilityOutcomeNames } from '@mendwell/contract'
+import {
+  benefitNames,
+  type EligibilityCheck,
+  type EligibilityDetails,
+  eligibilityOutcomeNames,
+} from '@mendwell/contract'
+import type { ReactNode } from 'react'
 import { formatDate, formatDay } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
+import { formatMoney, numberItems } from '../labels.ts'
 
 const levels: Record<EligibilityCheck['outcome'], Level> = {
   waiting: 'unknown',
@@ -29,6 +36,41 @@ export function EligibilityStatus({ check, timeZone }: { check: EligibilityCheck
 
 const contains = ({ from, to }: EligibilityDetails['plan'], day: string) =>
   (from === null || from <= day) && (to === null || to >= day)
+
+/** What the plan pays and what it leaves to the patient, where the payer said so. */
+export function EligibilityBenefits({ check }: { check: EligibilityCheck | null }) {
+  const details = check?.details
+  if (!check || !details) return null
+  const { planName, planType, benefits, messages } = details
+  const plan = [planName, planType].filter((words) => words !== null && words !== '').join(', ')
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-hint">
+      {plan !== '' && <Fact name="Plan">{plan}</Fact>}
+      {numberItems(benefits).map(({ place, kind, words, amount, share, notes }) => (
+        <Fact key={place} name={benefitNames[kind]}>
+          {[
+            amount !== null && formatMoney(amount),
+            share !== null && `${Math.round(share * 100)}%`,
+            words,
+            ...notes,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+      ))}
+      {messages.length > 0 && <Fact name="Messages">{messages.join(' ')}</Fact>}
+      {check.reference !== null && <Fact name="Reference">{check.reference}</Fact>}
+      {check.note !== null && <Fact name="Note">{check.note}</Fact>}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink3">{name}</dt>
+    <dd className="wrap-anywhere text-ink2">{children}</dd>
+  </>
+)
 
 /** What changes who is billed, or what the patient is billed. */
 export function listEligibilityAlerts(details: EligibilityDetails | null, day: string): string[] {

@@ -88,7 +88,8 @@ export function EligibilityView({
             rows={rows}
             rowKey={({ patientId }) => patientId}
             total={rows?.length}
-            loading={!needsFacility && query.isPending}
+            loading={!needsFacility && (query.isPending || query.isPlaceholderData)}
+            loadingText="Loading patients..."
             onOpen={({ patientId }) => onPatient(patientId)}
             empty={
               <EmptyState title={needsFacility ? 'Select a facility' : 'No patients on this date'}>

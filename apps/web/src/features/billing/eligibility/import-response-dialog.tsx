@@ -2,7 +2,7 @@
 import { eligibilityOutcomeNames } from '@mendwell/contract'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem, getFieldProblems } from '../../../platform/format-problem.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +33,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const result = sending.data
+  const fileProblem = sending.error ? getFieldProblems(sending.error)['content'] : undefined
   return (
     <Dialog
       open
@@ -46,7 +47,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
         <>
           <DialogBody>
             <div className="flex flex-col gap-3">
-              <Field label="File" required error={problem}>
+              <Field label="File" required error={problem ?? fileProblem}>
                 <FileInput
                   accept=".txt,.edi,.x12,.271,.dat,text/plain"
                   onChange={(event) => void choose(event)}

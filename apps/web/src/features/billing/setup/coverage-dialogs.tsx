@@ -27,7 +27,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { usePatientEligibility } from '../eligibility/data.ts'
-import { EligibilityStatus } from '../eligibility/eligibility-status.tsx'
+import { EligibilityBenefits, EligibilityStatus } from '../eligibility/eligibility-status.tsx'
 import { RecordEligibility } from '../eligibility/record-eligibility.tsx'
 import { AttestationList, RecordAttestation, RevokeAttestation } from './attestations.tsx'
 import {
@@ -66,7 +66,6 @@ export function CoverageDialog({
   const [revoked, setRevoked] = useState<Attestation>()
   const [verified, setVerified] = useState<Coverage>()
   const canVerify = usePermission(recordEligibility)
-  const { organization } = useUser()
   const checks = usePatientEligibility(patientId, usePermission(listPatientEligibility)).data
   const list = query.data
   const chosen = list?.find(({ id }) => id === edited)
@@ -108,20 +107,15 @@ export function CoverageDialog({
             <ul className="divide-y divide-line">
               {list?.map((one) => (
                 <li key={one.id} className="flex flex-wrap items-center gap-3 py-2.5">
-                  <span className="min-w-0 flex-1">
+                  <div className="min-w-0 flex-1">
                     <span className="font-semibold">{one.payer.name}</span>{' '}
                     <Tag>{insuranceTypeNames[one.payer.insuranceType]}</Tag> <Tag>{one.rank}</Tag>
                     <span className="block text-ink2">
                       Member ID {one.memberId}, effective {formatDay(one.startDate)}
                       {one.endDate && ` through ${formatDay(one.endDate)}`}
                     </span>
-                    {checks && (
-                      <EligibilityStatus
-                        check={findLatestCheck(checks, one.id)}
-                        timeZone={organization.timeZone}
-                      />
-                    )}
-                  </span>
+                    {checks && <LatestCheck check={findLatestCheck(checks, one.id)} />}
+                  </div>
                   {canVerify && (
                     <Button size="small" icon={<ShieldCheck />} onClick={() => setVerified(one)}>
                       Verify
@@ -144,6 +138,16 @@ export function CoverageDialog({
         </>
       )}
     </Dialog>
+  )
+}
+
+function LatestCheck({ check }: { check: EligibilityCheck | null }) {
+  const { organization } = useUser()
+  return (
+    <div className="mt-1.5 flex flex-col gap-1">
+      <EligibilityStatus check={check} timeZone={organization.timeZone} />
+      <EligibilityBenefits check={check} />
+    </div>
   )
 }
 

@@ -33,6 +33,7 @@ import type { ApiClient } from './api-client.ts'
 import { createEducationRecords } from './education/records.ts'
 import { createEhrRecords } from './ehr-records.ts'
 import { createHomeRecords } from './home/records.ts'
+import { createImportRecords } from './import-file.ts'
 import { smallPng } from './multipart.ts'
 import { createPhotoRecords } from './photo-records.ts'
 import { createStockRecords } from './stock/records.ts'
@@ -111,6 +112,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       isolationId: unknownId,
       patientIdentifierId: unknownId,
       patientStayId: unknownId,
+      patientImportId: unknownId,
+      priorMeasurementId: unknownId,
       careTeamMemberId: unknownId,
       consentId: unknownId,
       appointmentId: unknownId,
@@ -240,6 +243,7 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     ...working,
     ...(await createBillingRecords(practice, author, organizationId, { ...ofTheDay, ...working })),
     ...(await createEhrRecords(author, params.patientId)),
+    ...(await createImportRecords(author)),
     ...(await createReportRecords(practice, author, organizationId, administered.userId)),
     ...(await createPlanRecords(practice, organizationId, author, { ...params, woundId })),
     ...(await createStockRecords(practice, author, organizationId, { ...ofTheDay, woundId })),

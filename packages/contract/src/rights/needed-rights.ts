@@ -50,9 +50,13 @@ const practice: readonly Row[] = [
   ],
   [
     ['patients.write'],
-    `createPatient changePatient importPatients listPatientImports readPatientImport undoPatientImport recordPatientStatus voidPatientStatus
+    `createPatient changePatient recordPatientStatus voidPatientStatus
     recordPatientIdentifier changePatientIdentifier voidPatientIdentifier admitPatient transferPatient dischargePatient
     changePatientStay voidPatientStay`,
+  ],
+  [
+    ['patients.read', 'patients.write'],
+    `importPatients listPatientImports readPatientImport undoPatientImport`,
   ],
   [['patients.write', 'settings'], `mergePatients unmergePatients`],
   [['coverage'], `listCoverages createCoverage changeCoverage listPayers`],

@@ -13,7 +13,7 @@ import {
   recordPatientIdentifier,
 } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
-import { importRows, previewRows } from '../../testing/import-file.ts'
+import { importRows, previewRows } from '../../testing/imports/import-file.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let practice: TestServer

@@ -1,5 +1,5 @@
 /** Insurance of a row, as registration stores it: a payer of the practice, a member ID, and the day from which it applies. */
-import { relations, type ImportField } from '@mendwell/contract'
+import type { ImportField, relations } from '@mendwell/contract'
 import type { Cells } from './rows.ts'
 
 export interface ReadCoverage {

@@ -14,7 +14,7 @@ import {
 } from '@mendwell/contract'
 import { shippedRoles } from '@mendwell/contract/rights'
 import type { ApiClient } from '../../testing/api-client.ts'
-import { importRows, previewRows } from '../../testing/import-file.ts'
+import { importRows, previewRows } from '../../testing/imports/import-file.ts'
 import { sampleBodies } from '../../testing/samples.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

@@ -25,6 +25,15 @@ export function FileColumns({
   const ignored = columns.filter(
     ({ header, field, withheld: held }) => header && field === null && held === null,
   )
+  // A header that repeats is assigned once: of its columns, the first that is imported.
+  const assignable = [
+    ...new Map(
+      columns
+        .filter(({ header, withheld: held }) => header && held === null)
+        .toSorted((one, two) => Number(one.field !== null) - Number(two.field !== null))
+        .map((column) => [column.header, column] as const),
+    ).values(),
+  ]
   const possible = importFields.filter((field) =>
     listImportRights(field).every((right) => rights.includes(right)),
   )
@@ -52,21 +61,18 @@ export function FileColumns({
       </div>
       {isOpen && onMap && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {columns.map(({ header, field, withheld: held }, at) =>
-            header && held === null ? (
-              // Headers may repeat.
-              <Field key={`${at} ${header}`} label={header}>
-                <Select
-                  prompt="Not imported"
-                  options={possible.map((one) => ({ value: one, label: fieldLabels[one] }))}
-                  value={field ?? ''}
-                  onChange={({ target }) =>
-                    onMap({ ...mapping, [header]: possible.find((one) => one === target.value) ?? null })
-                  }
-                />
-              </Field>
-            ) : null,
-          )}
+          {assignable.map(({ header, field }) => (
+            <Field key={header} label={header}>
+              <Select
+                prompt="Not imported"
+                options={possible.map((one) => ({ value: one, label: fieldLabels[one] }))}
+                value={field ?? ''}
+                onChange={({ target }) =>
+                  onMap({ ...mapping, [header]: possible.find((one) => one === target.value) ?? null })
+                }
+              />
+            </Field>
+          ))}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Imports a CSV text as a person, for tests. */
+import { randomUUID } from 'node:crypto'
 import { importPatients, listPriorMeasurements, listWounds, type PatientImport } from '@mendwell/contract'
-import type { ApiClient } from './api-client.ts'
+import type { ApiClient } from '../api-client.ts'
 
 export const previewRows = async (who: ApiClient, csv: string, more: object = {}) =>
   who.send(importPatients, { body: { csv, dryRun: true, ...more } })
@@ -13,10 +14,10 @@ export async function importRows(who: ApiClient, csv: string, more: object = {})
 
 /** An import to undo, and a size of a wound from before. */
 export async function createImportRecords(author: ApiClient) {
-  const imported = await importRows(author, 'First,Last,MRN\nEve,Lane,IMPORT-1')
+  const imported = await importRows(author, `First,Last,MRN\nEve,Lane,${randomUUID()}`)
   const wounds = await importRows(
     author,
-    'First,Last,MRN,Wound Type,Wound Location,Measured On,Length\nCy,Carr,IMPORT-2,Burn,Left hand,2026-10-01,2',
+    `First,Last,MRN,Wound Type,Wound Location,Measured On,Length\nCy,Carr,${randomUUID()},Burn,Left hand,2026-10-01,2`,
   )
   const query = { patientId: wounds.rows[0]!.patientId! } // stored just above
   const [wound] = (await author.call(listWounds, { query })).body

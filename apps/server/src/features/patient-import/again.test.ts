@@ -101,6 +101,12 @@ describe('a row that changed', () => {
     expect(await getOutcomes(toFile(later))).toEqual(['unchanged'])
   })
 
+  it('says nothing with an empty cell or an unknown sex', async () => {
+    await importRows(owner, 'First,Last,MRN,Sex,City\nAda,Quill,A-1,F,Columbus')
+    expect(await getOutcomes('First,Last,MRN,Sex,City\nAda,Quill,A-1,U,')).toEqual(['unchanged'])
+    expect(await getOutcomes('First,Last,MRN,Sex,City\nAda,Quill,A-1,M,')).toEqual(['changed'])
+  })
+
   it('is rejected where the difference is gone, and nothing of the file is stored', async () => {
     await importRows(owner, toFile(ada))
     const { status, problem } = await owner.send(importPatients, {

@@ -59,7 +59,7 @@ export async function compareWithExisting(
     const row = holderId ? known.charts.get(holderId) : undefined
     const isByIdentifier = Boolean(number && !known.holders.has(number))
     if (holderId && row && isSamePerson(one, row, isByIdentifier)) {
-      const chart = charts.get(row.id) ?? { row, ...known.details(row.id), isByIdentifier }
+      const chart = charts.get(row.id) ?? { row, ...known.details(row.id) }
       charts.set(row.id, chart)
       compared.chart = chart
       recognize(compared, chart, known.importedAt(compared.hash, row.id))
@@ -137,7 +137,7 @@ async function loadKnown(db: Db, actor: Actor, read: readonly ReadRow[]) {
 }
 type Known = Awaited<ReturnType<typeof loadKnown>>
 
-export const computeRowHash = ({ values }: ReadRow): string =>
+const computeRowHash = ({ values }: ReadRow): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(values).toSorted(([one], [two]) => (one < two ? -1 : 1))))
     .digest('hex')

@@ -12,8 +12,6 @@ export interface Chart {
   coverages: readonly ChartCoverage[]
   /** With those that this import adds. */
   wounds: readonly ChartWound[]
-  /** It was found by another institution's number, so that the record number is no difference. */
-  isByIdentifier: boolean
 }
 
 const plainFields = [

@@ -113,6 +113,8 @@ function readPatient(read: ReadRow, given: Record<string, unknown>, facilityId: 
     else fields[name] ??= issue.message
   }
   if (created.success) read.patient = created.data
+  // “Unknown” says nothing, and erases nothing.
+  if (change.data?.sex === null) delete values.sex
   // What is understood of states, ZIP codes and the like, as it will be stored.
   const stored = { ...change.data } as Record<string, unknown>
   for (const name of ['sex', 'state', 'zipCode', 'email'] as const)
@@ -152,7 +154,7 @@ function buildPatient(values: Cells): Record<string, unknown> {
   return given
 }
 
-export const splitList = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(/[;|\n]/)
     .map((part) => part.trim())

@@ -19,7 +19,7 @@ const utf8 = (text: string) => Buffer.from(text, 'utf8')
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 const swap = (bytes: Buffer) => Buffer.from(bytes).swap16()
 
-export interface SampleFile {
+interface SampleFile {
   name: string
   build: () => Buffer | Promise<Buffer>
   /** Answers that the file asks for. */

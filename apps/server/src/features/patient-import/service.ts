@@ -14,7 +14,7 @@ import type { ReadCoverage } from './insurance.ts'
 import { insertImport, insertMany, insertPatients } from './store.ts'
 import { getWoundKey, type ReadWound } from './wounds.ts'
 
-export interface ImportContext {
+interface ImportContext {
   now: Date
   delivery: Delivery
   onChartChanged: OnChartChanged

@@ -1,9 +1,9 @@
 /** What other features may ask about patients. */
-export { buildPatientRow, findPatientLanguage, toPatientColumns } from './fields.ts'
+export { buildPatientRow, findPatientLanguage } from './fields.ts'
 export { changePatientRecord } from './change-patient.ts'
 export { findPossibleDuplicates, normalizePhone } from './duplicates.ts'
 export { listChartsToCompare } from './duplicates-store.ts'
-export { hasOpenStay, insertStaysOfCharts } from './stays/store.ts'
+export { insertStaysOfCharts } from './stays/store.ts'
 export {
   assertContactable,
   getContactAnswer,

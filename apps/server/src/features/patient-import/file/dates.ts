@@ -49,7 +49,7 @@ export function readDate(written: string): Reading {
 const checkDay = (day: string): Reading =>
   isRealDay(day) ? { state: 'day', day } : invalid('Enter a valid date')
 
-export interface WrittenDate {
+interface WrittenDate {
   readonly row: number
   readonly written: string
 }

@@ -1,7 +1,7 @@
 /** The characters of a text file: its encoding is found from a byte order mark, from what only UTF-8 is, or from how words would read. */
 import type { ImportEncoding } from '@mendwell/contract'
 
-export interface Decoded {
+interface Decoded {
   readonly encoding: ImportEncoding
   readonly text: string
 }
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, encoding?: ImportEncoding): Decode
   return { encoding: found, text: new TextDecoder(labels[found]).decode(bytes) }
 }
 
-export function detectEncoding(bytes: Uint8Array): ImportEncoding {
+function detectEncoding(bytes: Uint8Array): ImportEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const wide = detectWide(bytes)
@@ -53,16 +53,31 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+const usual = /[áéíóúàèìòùâêîôûäëïöüñçãõåøæß]/iu
+const seldom = /[šžœðþýÿ]/iu
+
 /** Higher for accented letters where names have them, lower for signs and capitals in the middle of a word. */
 function rateWords(text: string): number {
   let score = 0
-  for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/gu)) {
-    const [before, after] = [text[index - 1] ?? ' ', text[index + sign.length] ?? ' ']
-    const isInside = /\p{L}/u.test(before) || /\p{L}/u.test(after)
-    if (/\p{Ll}/u.test(sign)) score += isInside ? 2 : 0
-    else if (/\p{Lu}/u.test(sign)) score += /\p{Ll}/u.test(before) ? -2 : 1
-    else if (/[‘’“”–—]/u.test(sign)) score += 1
-    else score -= isInside ? 2 : 1
-  }
+  for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/gu))
+    score += rateSign(sign, text[index - 1] ?? ' ', text[index + sign.length] ?? ' ')
   return score
+}
+
+function rateSign(sign: string, before: string, after: string): number {
+  const isAfterLetter = /\p{L}/u.test(before)
+  const isBeforeLetter = /\p{L}/u.test(after)
+  const isInside = isAfterLetter || isBeforeLetter
+  if (/[‘’“”–—]/u.test(sign)) {
+    // A dash joins two names; an apostrophe is followed by either.
+    const splitsWord = isAfterLetter && /\p{Ll}/u.test(after)
+    return splitsWord && sign !== '’' ? -2 : 1
+  }
+  if (!usual.test(sign) && !seldom.test(sign)) return isInside ? -2 : -1
+  if (!isInside) return -1
+  const weight = usual.test(sign) ? 2 : 1
+  if (/\p{Lu}/u.test(sign)) return /\p{Ll}/u.test(before) ? -2 : weight
+  // A small letter before a capital, or at the start of a name, is another sign read wrongly.
+  if (/\p{Lu}/u.test(after)) return -2
+  return isAfterLetter ? weight : 0
 }

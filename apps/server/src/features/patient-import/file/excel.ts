@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import type { CsvRow } from '../../../platform/csv/read.ts'
 
-export type WorkbookResult =
+type WorkbookResult =
   | { state: 'read'; sheets: { name: string; rows: CsvRow[] }[] }
   | { state: 'unreadable'; problem: string }
 

@@ -10,7 +10,7 @@ import { readCsv, type CsvResult, type CsvRow } from '../../../platform/csv/read
 import { readWorkbook } from './excel.ts'
 import { decodeText } from './decode.ts'
 
-export interface FileChoices {
+interface FileChoices {
   encoding?: ImportEncoding | undefined
   separator?: ImportSeparator | undefined
   sheet?: string | undefined
@@ -26,7 +26,7 @@ export interface FileContent {
   rows: CsvRow[]
 }
 
-export type FileResult = { state: 'read'; file: FileContent } | { state: 'unreadable'; problem: string }
+type FileResult = { state: 'read'; file: FileContent } | { state: 'unreadable'; problem: string }
 
 const maxColumns = 200
 /** Above the header there may be a title. */
@@ -75,7 +75,7 @@ function readText(bytes: Uint8Array, choices: FileChoices): FileResult {
 }
 
 /** The one that parts the first lines into the most cells, and each of them into as many. */
-export function detectSeparator(text: string): ImportSeparator {
+function detectSeparator(text: string): ImportSeparator {
   const lines = text
     .slice(0, 20_000)
     .replace(/"(?:[^"]|"")*"/g, '')

@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useImportDetails, useImports, useUndoImport } from './data.ts'
 
-export function ImportHistory() {
+export function ImportHistory({ onUndone }: { onUndone: (importId: string) => void }) {
   const imports = useImports()
   const canUndo = usePermission(undoPatientImport)
   const { timeZone } = useUser().organization
@@ -37,7 +37,14 @@ export function ImportHistory() {
           empty={<EmptyState title="No imports yet" />}
         />
       )}
-      {undoing && <UndoDialog summary={undoing} timeZone={timeZone} onClose={() => setUndoing(null)} />}
+      {undoing && (
+        <UndoDialog
+          summary={undoing}
+          timeZone={timeZone}
+          onUndone={onUndone}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </Card>
   )
 }
@@ -56,6 +63,7 @@ function buildColumns(
     {
       id: 'file',
       header: 'File',
+      phone: 'line',
       render: (one) => (
         <>
           <span className="block font-semibold wrap-anywhere">{one.fileName ?? 'File without a name'}</span>
@@ -68,6 +76,7 @@ function buildColumns(
     {
       id: 'patients',
       header: 'Result',
+      phone: 'rest',
       render: (one) => (
         <>
           <span className="block">{formatPatients(one)}</span>
@@ -84,6 +93,7 @@ function buildColumns(
       header: 'Actions',
       silent: true,
       width: 'w-36',
+      phone: 'word',
       render: (one) =>
         onUndo &&
         one.undone === null && (
@@ -99,14 +109,14 @@ function buildColumns(
   ]
 }
 
-type DialogProps = { summary: ImportSummary; timeZone: string; onClose: () => void }
+type UndoProps = { timeZone: string; onUndone: (importId: string) => void; onClose: () => void }
 
-function UndoDialog({ summary, timeZone, onClose }: DialogProps) {
+function UndoDialog({ summary, ...props }: UndoProps & { summary: ImportSummary }) {
   const details = useImportDetails(summary.id)
   if (details.data && details.data.obstacles.length === 0 && !details.isFetching)
-    return <ConfirmUndo details={details.data} timeZone={timeZone} onClose={onClose} />
+    return <ConfirmUndo details={details.data} {...props} />
   return (
-    <Dialog open onClose={onClose} title="Undo this import?">
+    <Dialog open onClose={props.onClose} title="Undo this import?">
       {(close) => (
         <>
           <DialogBody>
@@ -151,12 +161,9 @@ function Obstacles({ details }: { details: PatientImportDetails }) {
 function ConfirmUndo({
   details,
   timeZone,
+  onUndone,
   onClose,
-}: {
-  details: PatientImportDetails
-  timeZone: string
-  onClose: () => void
-}) {
+}: UndoProps & { details: PatientImportDetails }) {
   const undo = useUndoImport()
   const idempotency = useIdempotencyKey()
   return (
@@ -174,7 +181,10 @@ function ConfirmUndo({
           { patientImportId: details.id, reason, idempotencyKey: idempotency.key },
           {
             saved: ['Import undone', pluralize(details.patients, 'chart')],
-            onSuccess: onClose,
+            onSuccess: () => {
+              onUndone(details.id)
+              onClose()
+            },
             refused: 'Failed to undo import',
             onError: idempotency.renewIfReused,
           },

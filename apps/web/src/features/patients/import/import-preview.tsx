@@ -42,6 +42,12 @@ const groupLabels: Record<RowGroup, string> = {
   attention: 'Need attention',
   recognized: 'Imported before',
 }
+const doneLabels: Record<RowGroup, string> = {
+  ...groupLabels,
+  ready: 'Imported',
+  changed: 'Charts from before',
+  attention: 'Not imported',
+}
 
 export function ImportPreview({
   result,
@@ -113,7 +119,9 @@ export function ImportPreview({
                 { value: 'all', label: `All ${counts.rows}` },
                 ...rowGroups.flatMap((group) => {
                   const count = byGroup.get(group)?.length ?? 0
-                  return count > 0 ? [{ value: group, label: `${groupLabels[group]} ${count}` }] : []
+                  return count > 0
+                    ? [{ value: group, label: `${(isDone ? doneLabels : groupLabels)[group]} ${count}` }]
+                    : []
                 }),
               ]}
               value={shown}
@@ -151,12 +159,19 @@ function buildColumns({
   ...differences
 }: Omit<Parameters<typeof Differences>[0], 'row'> & { timeZone: string }): Column<ImportedRow>[] {
   return [
-    { id: 'row', header: 'Row', width: 'w-14', numeric: true, render: ({ row }) => row },
-    { id: 'patient', header: 'Patient', width: 'w-[24%]', render: (row) => <PatientCell row={row} /> },
+    { id: 'row', header: 'Row', width: 'w-14', numeric: true, phone: 'word', render: ({ row }) => row },
+    {
+      id: 'patient',
+      header: 'Patient',
+      width: 'w-[24%]',
+      phone: 'rest',
+      render: (row) => <PatientCell row={row} />,
+    },
     {
       id: 'outcome',
       header: 'Outcome',
-      width: 'w-44 max-sm:w-28',
+      width: 'w-44',
+      phone: 'word',
       render: (row) => {
         const { level, word } = formatOutcome(row, differences.isDone)
         return <Badge level={level}>{word}</Badge>
@@ -165,7 +180,7 @@ function buildColumns({
     {
       id: 'understood',
       header: 'Read from the file',
-      from: 'desktop',
+      phone: 'line',
       render: (row) => (
         <span className="text-hint wrap-anywhere text-ink2">
           {listUnderstood(row)
@@ -177,6 +192,7 @@ function buildColumns({
     {
       id: 'problem',
       header: 'Reason or difference',
+      phone: 'line',
       render: (row) => (
         <>
           <span className="wrap-anywhere text-ink2">{formatProblems(row, timeZone)}</span>

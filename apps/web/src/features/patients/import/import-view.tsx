@@ -76,6 +76,13 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
       },
     )
   }
+  /** Its rows would lead to charts that are gone. */
+  const forget = (importId: string) => {
+    if (file?.id !== importId) return
+    setFile(null)
+    trial.reset()
+    run.reset()
+  }
   const shown = run.data ?? trial.data
   const isOpen = file !== null && trial.data !== undefined && !run.data && !trial.isPending
   return (
@@ -153,7 +160,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           onStore={importFile}
         />
       )}
-      <ImportHistory />
+      <ImportHistory onUndone={forget} />
     </div>
   )
 }

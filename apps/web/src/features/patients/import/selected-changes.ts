@@ -3,7 +3,7 @@ import type { ImportedRow } from '@mendwell/contract'
 
 export type SelectedChanges = ReadonlyMap<number, ReadonlySet<string>>
 
-export const listPossible = ({ differences }: Pick<ImportedRow, 'differences'>): string[] => [
+const listPossible = ({ differences }: Pick<ImportedRow, 'differences'>): string[] => [
   ...new Set(differences.flatMap(({ change, obstacle }) => (obstacle === null ? [change] : []))),
 ]
 

@@ -6,7 +6,9 @@ alter table patient_imports
   add fields text[] not null default '{}',
   add unique (organization_id, id);
 
--- Stored rows. The hash recognizes a row that is imported again; `was_new` tells charts of this import from those that it updated.
+-- Stored rows. The hash recognizes a row that is imported again; `was_new` tells charts of this import from those that it updated. `undo` of an
+-- updated chart: the columns as they were (`before`), the version with which they changed, and wounds and coverages that were `added`; null where it
+-- can't be taken back exactly.
 create table patient_import_rows (
   organization_id uuid not null references organizations on delete cascade,
   import_id uuid not null,
@@ -14,6 +16,7 @@ create table patient_import_rows (
   patient_id uuid not null,
   was_new boolean not null,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  undo jsonb check (jsonb_typeof(undo) = 'object' and not was_new),
   imported_at timestamptz not null,
   primary key (import_id, row_number),
   foreign key (organization_id, import_id) references patient_imports (organization_id, id) on delete cascade,

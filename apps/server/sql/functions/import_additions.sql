@@ -1,10 +1,11 @@
--- What keeps an import of the current organization from being undone, by chart: everything in it that the import did not store. The tables are
--- those with a foreign key to a chart, or to what an import stores in one, so that a new table is never forgotten.
+-- What keeps an import of the current organization from being undone, by chart: everything that the import did not store and that depends on what it
+-- stored. The tables are those with a foreign key to a chart, or to what an import stores in one, so that a new table is never forgotten.
 create or replace function import_additions(import uuid) returns table (patient_id uuid, what text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   link record;
   charts uuid[];
+  objects uuid[];
   stored_at timestamptz;
 begin
   select i.imported_at into stored_at from patient_imports i
@@ -12,21 +13,32 @@ begin
   if stored_at is null then return; end if;
   select array_agg(distinct r.patient_id) into charts from patient_import_rows r
    where r.import_id = import and r.was_new;
+  select array_agg(o.id) into objects from (
+    select w.id from wounds w where w.patient_id = any (charts)
+    union all select c.id from coverages c where c.patient_id = any (charts)
+    union all select s.id from patient_stays s where s.patient_id = any (charts)
+    union all select added.id::uuid from patient_import_rows r
+      cross join lateral jsonb_array_elements_text(r.undo -> 'added') added (id) where r.import_id = import) o;
   return query
-    select r.patient_id, 'updated-chart' from patient_import_rows r where r.import_id = import and not r.was_new
+    select r.patient_id, 'updated-chart' from patient_import_rows r
+     where r.import_id = import and not r.was_new and r.undo is null
     union select p.id, 'patients' from patients p where p.id = any (charts) and p.version > 1
+    union select p.id, 'patients' from patient_import_rows r join patients p on p.id = r.patient_id
+     where r.import_id = import and (r.undo ->> 'version')::integer <> p.version
     union select w.patient_id, 'wounds' from wounds w
-     where w.patient_id = any (charts) and (w.version > 1 or w.created_at <> stored_at)
+     where w.id = any (objects) and (w.version > 1 or w.created_at <> stored_at)
     union select c.patient_id, 'coverages' from coverages c
-     where c.patient_id = any (charts) and (c.version > 1 or c.created_at <> stored_at)
+     where c.id = any (objects) and (c.version > 1 or c.created_at <> stored_at)
     union select s.patient_id, 'patient_stays' from patient_stays s
-     where s.patient_id = any (charts) and (s.version > 1 or s.recorded_at <> stored_at)
+     where s.id = any (objects) and (s.version > 1 or s.recorded_at <> stored_at)
     union select a.patient_id, 'allergy_statements' from allergy_statements a
      where a.patient_id = any (charts) and a.recorded_at <> stored_at
     union select m.patient_id, 'wound_prior_measurements' from wound_prior_measurements m
-     where m.patient_id = any (charts) and (m.import_id <> import or m.voided_at is not null)
-    union select r.patient_id, 'updated-later' from patient_import_rows r
-     where r.patient_id = any (charts) and r.import_id <> import;
+     where (m.import_id = import and m.voided_at is not null) or (m.wound_id = any (objects) and m.import_id <> import)
+    union select later.patient_id, 'updated-later' from patient_import_rows r
+      join patient_import_rows later on later.patient_id = r.patient_id and later.import_id <> import
+       and (r.was_new or later.imported_at > stored_at)
+     where r.import_id = import;
   for link in
     select c.conrelid::regclass as child, c.confrelid::regclass as parent, a.attname as column_name
       from pg_constraint c
@@ -45,8 +57,8 @@ begin
         link.column_name, link.child::text, link.child, link.column_name) using charts;
     else
       return query execute format(
-        'select distinct p.patient_id, %L from %s t join %s p on p.id = t.%I where p.patient_id = any ($1)',
-        link.child::text, link.child, link.parent, link.column_name) using charts;
+        'select distinct p.patient_id, %L from %s t join %s p on p.id = t.%I where p.id = any ($1)',
+        link.child::text, link.child, link.parent, link.column_name) using objects;
     end if;
   end loop;
 end $$;

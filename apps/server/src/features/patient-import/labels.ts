@@ -16,7 +16,7 @@ export const formatWoundText = (wound: ReadWound): string =>
   ].join(', ')
 
 const additionLabels: Record<string, string> = {
-  'updated-chart': 'Existed before this import, which updated it',
+  'updated-chart': 'Allergy answer or room of a current stay updated by this import',
   'updated-later': 'Updated by a later import',
   patients: 'Patient information changed',
   wounds: 'Wound added or changed',

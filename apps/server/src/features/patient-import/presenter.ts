@@ -136,16 +136,20 @@ export async function presentDetails(db: Db, actor: Actor, row: SummaryRow): Pro
     charts:
       row.undoneAt === null
         ? row.patientIds.flatMap((id) => charts.get(id) ?? [])
-        : ((row.charts ?? []) as StoredChart[]).map(({ patient }) => ({
-            patientId: patient.id,
-            name: `${patient.first_name} ${patient.last_name}`,
-            medicalRecordNumber: patient.medical_record_number,
-          })),
+        : ((row.charts ?? []) as StoredChart[])
+            .filter(({ existed }) => !existed)
+            .map(({ patient }) => ({
+              patientId: patient.id,
+              name: `${patient.first_name} ${patient.last_name}`,
+              medicalRecordNumber: patient.medical_record_number,
+            })),
     obstacles: [...new Map(obstacles.map((one) => [`${one.patientId} ${one.what}`, one])).values()],
   }
 }
 
 /** As the function that undoes stores them: rows of their tables. */
 interface StoredChart {
+  /** It was only restored. */
+  existed: boolean
   patient: { id: string; first_name: string; last_name: string; medical_record_number: string }
 }

@@ -19,7 +19,14 @@ import { loadPlaces } from './places.ts'
 import { presentDetails, presentImport, presentRepeatedImport, presentSummary } from './presenter.ts'
 import { parseRow } from './rows.ts'
 import { chooseRows, storeImport } from './service.ts'
-import { findImportById, findImportSummary, listImportRows, lockImports, undoImport } from './store.ts'
+import {
+  findImportById,
+  findImportSummary,
+  listImportRows,
+  listSafetyChanges,
+  lockImports,
+  undoImport,
+} from './store.ts'
 import { assertAnswered, understandFile } from './understand.ts'
 
 export const createImportRoutes = ({ onChartChanged }: { onChartChanged: OnChartChanged }) => [
@@ -53,16 +60,18 @@ export const createImportRoutes = ({ onChartChanged }: { onChartChanged: OnChart
     presentDetails(db, actor, await getImportOrThrow(db, actor, params.patientImportId)),
   ),
 
-  route(undoPatientImport, async ({ db, actor, params, body, now, note }) => {
+  route(undoPatientImport, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const before = await getImportOrThrow(db, actor, params.patientImportId)
     // What a column needed to be filled, it needs to be removed.
     const needed = (before.fields as ImportField[]).flatMap((field) => listImportRights(field)) // stored from the list
     if (needed.some((right) => !hasRight(actor, right))) throw new DomainError('request.role')
     const undo = { id: before.id, reason: body.reason, by: actor.userId, at: now.toISOString() }
+    const reread = await listSafetyChanges(db, before.id)
     const done = await undoImport(db, undo)
     if (done === null) throw new DomainError('import.undone')
     if (!done) throw new DomainError('import.not-undoable')
-    note({ charts: before.patientIds.length })
+    for (const { patientId } of reread) await onChartChanged(db, actor, patientId, { now, mail, baseUrl })
+    note({ charts: before.patientIds.length, restored: before.updated })
     return presentDetails(db, actor, await getImportOrThrow(db, actor, before.id))
   }),
 ]

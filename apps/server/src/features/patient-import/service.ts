@@ -3,6 +3,7 @@ import type { ImportedRow, importPatients, RequestBody } from '@mendwell/contrac
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { toColumns } from '../../platform/db/query.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { scrubPending } from '../billing/public.ts'
 import type { Delivery } from '../notifications/public.ts'
@@ -11,7 +12,7 @@ import { insertWound, insertWoundsOfNewCharts, type NewChartWound } from '../wou
 import type { ComparedRow } from './compare.ts'
 import { buildChartChange } from './chart-change.ts'
 import type { ReadCoverage } from './insurance.ts'
-import { insertImport, insertMany, insertPatients } from './store.ts'
+import { insertImport, insertMany, insertPatients, type ChartRow } from './store.ts'
 import { getWoundKey, type ReadWound } from './wounds.ts'
 
 interface ImportContext {
@@ -109,9 +110,11 @@ export async function storeImport(
   )
   const charted = await storeNewWounds(db, actor, [...leads, ...further], at)
   const source = body.fileName ? `Imported from ${body.fileName}` : 'Imported from a file'
+  const undos = new Map<ComparedRow, ChartUndo | null>()
   for (const { one, changes } of updates) {
-    const wound = await applyChanges(db, actor, one, changes, context)
+    const { wound, undo } = await applyChanges(db, actor, one, changes, context)
     one.result.patientId = one.chart!.row.id // updates have a chart
+    undos.set(one, undo)
     if (wound) charted.push(wound)
   }
   await insertMany(
@@ -135,15 +138,25 @@ export async function storeImport(
     ),
   )
   await insertMany(db, 'patient_import_rows', [
-    ...[...leads, ...further].map((one) => toImportRow(one, true, one.hash)),
+    ...[...leads, ...further].map((one) => toImportRow(one, one.hash, null)),
     // What was left out of a row is shown again: its hash is another one.
-    ...updates.map(({ one, isAll }) => toImportRow(one, false, isAll ? one.hash : hashPart(one.hash))),
+    ...updates.map(({ one, isAll }) =>
+      toImportRow(one, isAll ? one.hash : hashPart(one.hash), undos.get(one) ?? null),
+    ),
   ])
   return true
 
-  function toImportRow({ read, result }: ComparedRow, wasNew: boolean, hash: string) {
-    return { ...origin, rowNumber: read.row, patientId: result.patientId, wasNew, hash, importedAt: at }
+  function toImportRow({ read, result, chart }: ComparedRow, hash: string, undo: ChartUndo | null) {
+    const of = { ...origin, rowNumber: read.row, patientId: result.patientId, wasNew: chart === undefined }
+    return { ...of, hash, undo, importedAt: at }
   }
+}
+
+/** How a chart from before becomes what it was: columns with their version, and what was added. */
+interface ChartUndo {
+  before?: Record<string, unknown>
+  version?: number
+  added: string[]
 }
 
 const hashPart = (hash: string) => createHash('sha256').update(`${hash} in part`).digest('hex')
@@ -192,49 +205,51 @@ async function storeNewWounds(
   return charted
 }
 
-/** Through the doors of a chart that exists: its rules decide. Returns a wound whose size is still to be stored. */
+/** Through the doors of a chart that exists: its rules decide. A wound that is returned has a size that is still to be stored. */
 async function applyChanges(
   db: Db,
   actor: Actor,
-  { read, chart, result }: ComparedRow,
+  { read, chart }: ComparedRow,
   changes: ReadonlySet<string>,
   { now, note, delivery, onChartChanged }: ImportContext,
-): Promise<ChartedWound | undefined> {
+): Promise<{ wound?: ChartedWound; undo: ChartUndo | null }> {
   const { row, wounds } = chart! // updates have a chart
+  const undo: ChartUndo = { added: [] }
   const change = buildChartChange(read, row, changes)
-  if (Object.keys(change).length > 0)
-    await changePatientRecord(db, actor, row.id, row.version, change, { now, note, delivery, onChartChanged })
-  const coverages = read.coverages.filter(({ rank }) =>
-    changes.has(rank === 'primary' ? 'insurancePayer' : 'secondaryPayer'),
-  )
-  if (coverages.length > 0) {
-    await insertMany(
-      db,
-      'coverages',
-      coverages.map((coverage) => toCoverageRow(actor, row.id, coverage, now.toISOString())),
-    )
-    await scrubPending(db, actor, { patientId: row.id }, now)
+  if (Object.keys(change).length > 0) {
+    const more = { now, note, delivery, onChartChanged }
+    const after = await changePatientRecord(db, actor, row.id, row.version, change, more)
+    undo.before = toColumns(pickBefore(row, change))
+    undo.version = after.version
   }
+  const coverages = read.coverages
+    .filter(({ rank }) => changes.has(rank === 'primary' ? 'insurancePayer' : 'secondaryPayer'))
+    .map((coverage) => toCoverageRow(actor, row.id, coverage, now.toISOString()))
+  if (coverages.length > 0) {
+    await insertMany(db, 'coverages', coverages)
+    await scrubPending(db, actor, { patientId: row.id }, now)
+    undo.added.push(...coverages.map(({ id }) => id))
+  }
+  // The open stay has the room too, and an answer about allergies is a statement with a time: neither is taken back by columns.
+  const isExact = !change.noKnownAllergies && !(change.room !== undefined && row.hasOpenStay)
+  const answer = { undo: isExact ? undo : null }
   const { wound } = read
-  if (!wound || !changes.has('wound')) return undefined
-  const known = wounds.find((one) => getWoundKey(one) === getWoundKey(wound))
-  if (known) return { patientId: row.id, woundId: known.id, wound }
+  if (!wound || !changes.has('wound')) return answer
+  const known = chart!.wounds.find((one) => getWoundKey(one) === getWoundKey(wound))
+  if (known) return { ...answer, wound: { patientId: row.id, woundId: known.id, wound } }
   const { measurement: _stored, ...identity } = wound
-  const stored = await insertWound(
-    db,
-    actor,
-    {
-      patientId: row.id,
-      ...identity,
-      bodyRegion: null,
-      presentOnAdmission: null,
-      previousWoundHistory: null,
-    },
-    now,
-  )
+  const empty = { bodyRegion: null, presentOnAdmission: null, previousWoundHistory: null }
+  const { id } = await insertWound(db, actor, { patientId: row.id, ...identity, ...empty }, now)
+  undo.added.push(id)
   // A further row of this file may bring another size of it.
-  const { id: woundId } = stored
-  chart!.wounds = [...wounds, { ...identity, id: woundId, patientId: row.id, measuredOn: [] }] // as above
-  result.patientId = row.id
-  return { patientId: row.id, woundId, wound }
+  chart!.wounds = [...wounds, { ...identity, id, patientId: row.id, measuredOn: [] }] // as above
+  return { ...answer, wound: { patientId: row.id, woundId: id, wound } }
+}
+
+/** The columns that a change sets, as they are. */
+function pickBefore(row: ChartRow, change: object): Partial<ChartRow> {
+  const columns = Object.keys(change).flatMap((name) =>
+    name === 'allergies' ? (['allergies', 'allergyState'] as const) : [name as keyof ChartRow],
+  ) // fields of a change are columns
+  return Object.fromEntries(columns.map((name) => [name, row[name]]))
 }

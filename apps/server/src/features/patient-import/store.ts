@@ -233,6 +233,14 @@ export const listAdditions = (db: Db, importId: string) =>
     [importId],
   )
 
+/** Charts from before whose allergies or medications an import changed: safety rules read them again. */
+export const listSafetyChanges = (db: Db, importId: string) =>
+  db.raw<{ patientId: string }>(
+    `select distinct patient_id from patient_import_rows
+      where import_id = $1 and undo -> 'before' ?| array['allergies', 'current_medications']`,
+    [importId],
+  )
+
 /** True: done. False: something was added. Null: it was undone before. */
 export const undoImport = async (
   db: Db,

@@ -157,14 +157,42 @@ describe('undoing an import', () => {
     expect((await owner.call(listPatients, {})).body).toHaveLength(2)
   })
 
-  it('is not possible for an import that updated charts from before', async () => {
-    await importRows(owner, 'First,Last,MRN,City\nAda,Quill,U-9,Columbus')
-    const { id } = await importRows(owner, 'First,Last,MRN,City\nAda,Quill,U-9,Dublin\nEve,Lane,U-10,', {
-      apply: [{ row: 1, changes: ['city'] }],
-    })
+  const census = 'First,Last,MRN,City,Allergies\nAda,Quill,U-9,Columbus,Latex'
+  const corrected = `First,Last,MRN,City,Allergies,Wound Type,Wound Location,Measured On,Length
+Ada,Quill,U-9,Dublin,Sulfa,DFU,Heel,2026-10-01,4
+Ada,Quill,U-9,,,DFU,Heel,2026-10-08,3
+Eve,Lane,U-10,,,,,,`
+  const apply = [
+    { row: 1, changes: ['city', 'allergies', 'wound'] },
+    { row: 2, changes: ['wound'] },
+  ]
+
+  it('restores what it changed in charts from before', async () => {
+    const first = await importRows(owner, census)
+    const patientId = first.rows[0]!.patientId!
+    const { id } = await importRows(owner, corrected, { apply })
+    const patient = async () => (await owner.call(readPatient, { params: { patientId } })).body
+    expect(await patient()).toMatchObject({ city: 'Dublin', allergies: 'Latex\nSulfa', openWounds: 1 })
+    const { status, body, text } = await undo(id)
+    expect(status, text).toBe(200)
+    expect(body.charts).toMatchObject([{ medicalRecordNumber: 'U-10' }])
+    expect(await patient()).toMatchObject({ city: 'Columbus', allergies: 'Latex', openWounds: 0 })
+    expect((await owner.call(listWounds, {})).body).toEqual([])
+    expect((await owner.call(listPatients, {})).body.map(({ id: left }) => left)).toEqual([patientId])
+    expect((await previewRows(owner, corrected)).body.counts).toMatchObject({ stored: 1, changed: 2 })
+    expect((await undo(first.id)).problem.code).toBe('import.not-undoable')
+  })
+
+  it('restores nothing after one of these charts was changed again', async () => {
+    const first = await importRows(owner, census)
+    const patientId = first.rows[0]!.patientId!
+    const { id } = await importRows(owner, corrected, { apply })
+    const { version } = (await owner.call(readPatient, { params: { patientId } })).body
+    const ifMatch = { 'if-match': `"${version}"` }
+    await owner.send(changePatient, { params: { patientId }, body: { city: 'Akron' } }, ifMatch)
     expect(await undo(id)).toMatchObject({ status: 409 })
     expect((await read(id)).obstacles).toMatchObject([
-      { medicalRecordNumber: 'U-9', what: 'Existed before this import, which updated it' },
+      { medicalRecordNumber: 'U-9', what: 'Patient information changed' },
     ])
   })
 

@@ -1303,6 +1303,7 @@ export interface Tables {
     patientId: string
     wasNew: boolean
     hash: string
+    undo: Json | null
     importedAt: string
   }
   patient_import_undos: {

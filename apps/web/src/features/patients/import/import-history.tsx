@@ -113,7 +113,8 @@ type UndoProps = { timeZone: string; onUndone: (importId: string) => void; onClo
 
 function UndoDialog({ summary, ...props }: UndoProps & { summary: ImportSummary }) {
   const details = useImportDetails(summary.id)
-  if (details.data && details.data.obstacles.length === 0 && !details.isFetching)
+  // Asked again after a failure, it stays open with the reason that was typed.
+  if (details.data && details.data.obstacles.length === 0 && details.isFetchedAfterMount)
     return <ConfirmUndo details={details.data} {...props} />
   return (
     <Dialog open onClose={props.onClose} title="Undo this import?">
@@ -122,7 +123,7 @@ function UndoDialog({ summary, ...props }: UndoProps & { summary: ImportSummary 
           <DialogBody>
             {details.isError ? (
               <ErrorState title="The import did not load" onRetry={() => void details.refetch()} />
-            ) : details.data && !details.isFetching ? (
+            ) : details.data && details.isFetchedAfterMount ? (
               <Obstacles details={details.data} />
             ) : (
               <LoadingLine>Checking the charts...</LoadingLine>
@@ -141,8 +142,8 @@ function Obstacles({ details }: { details: PatientImportDetails }) {
   return (
     <>
       <p>
-        This import can’t be undone, because these charts contain later entries. Correct the other charts one
-        by one.
+        This import can’t be undone, because these charts contain later entries. Correct the charts
+        individually.
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {details.obstacles.map(({ patientId, name, medicalRecordNumber, what }) => (
@@ -169,7 +170,7 @@ function ConfirmUndo({
   return (
     <ReasonDialog
       title="Undo this import?"
-      description={`${pluralize(details.patients, 'chart')} imported from ${details.fileName ?? 'a file'} on ${formatDateTime(details.importedAt, timeZone)} will be removed from all lists, with wounds and insurance. The charts are archived as they were, and the audit log is unchanged. The file can be imported again.`}
+      description={describeUndo(details, timeZone)}
       keep="Keep import"
       confirm="Undo import"
       confirming="Saving..."
@@ -180,7 +181,7 @@ function ConfirmUndo({
         undo.mutate(
           { patientImportId: details.id, reason, idempotencyKey: idempotency.key },
           {
-            saved: ['Import undone', pluralize(details.patients, 'chart')],
+            saved: ['Import undone', formatPatients(details)],
             onSuccess: () => {
               onUndone(details.id)
               onClose()
@@ -193,3 +194,15 @@ function ConfirmUndo({
     />
   )
 }
+
+const describeUndo = ({ fileName, importedAt, patients, updated }: ImportSummary, timeZone: string) =>
+  [
+    `${fileName ?? 'File'}, imported on ${formatDateTime(importedAt, timeZone)}.`,
+    ...(patients > 0
+      ? [
+          `${pluralize(patients, 'chart')} will be removed from all lists, with wounds and insurance, and archived.`,
+        ]
+      : []),
+    ...(updated > 0 ? [`${pluralize(updated, 'updated chart')} will be restored.`] : []),
+    'The audit log is unchanged. The file can be imported again.',
+  ].join(' ')

@@ -16,7 +16,7 @@ create table patient_import_rows (
   patient_id uuid not null,
   was_new boolean not null,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
-  undo jsonb check (jsonb_typeof(undo) = 'object' and not was_new),
+  undo jsonb check (undo is null or (jsonb_typeof(undo) = 'object' and not was_new)),
   imported_at timestamptz not null,
   primary key (import_id, row_number),
   foreign key (organization_id, import_id) references patient_imports (organization_id, id) on delete cascade,

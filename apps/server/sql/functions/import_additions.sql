@@ -22,6 +22,10 @@ begin
   return query
     select r.patient_id, 'updated-chart' from patient_import_rows r
      where r.import_id = import and not r.was_new and r.undo is null
+    -- From before rows were stored.
+    union select p.id, 'older-import' from patient_imports i cross join unnest(i.patient_ids) chart (id)
+      join patients p on p.id = chart.id
+     where i.id = import and not exists (select from patient_import_rows r where r.import_id = import)
     union select p.id, 'patients' from patients p where p.id = any (charts) and p.version > 1
     union select p.id, 'patients' from patient_import_rows r join patients p on p.id = r.patient_id
      where r.import_id = import and (r.undo ->> 'version')::integer <> p.version

@@ -17,6 +17,7 @@ export const formatWoundText = (wound: ReadWound): string =>
 
 const additionLabels: Record<string, string> = {
   'updated-chart': 'Allergy answer or room of a current stay updated by this import',
+  'older-import': 'Imported before imports could be undone',
   'updated-later': 'Updated by a later import',
   patients: 'Patient information changed',
   wounds: 'Wound added or changed',

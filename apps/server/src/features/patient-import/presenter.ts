@@ -6,7 +6,13 @@ import { requiredColumns } from './columns.ts'
 import type { ComparedRow } from './compare.ts'
 import { getAdditionLabel } from './labels.ts'
 import type { Chosen } from './service.ts'
-import { listAdditions, listImportCharts, type ImportRow, type SummaryRow } from './store.ts'
+import {
+  listAdditions,
+  listImportCharts,
+  type DetailedRow,
+  type ImportRow,
+  type SummaryRow,
+} from './store.ts'
 import type { UnderstoodFile } from './understand.ts'
 
 const maxShownDates = 20
@@ -110,7 +116,7 @@ export const presentSummary = (row: SummaryRow): ImportSummary => ({
       : { at: row.undoneAt, byName: row.undoneByName ?? '', reason: row.reason ?? '' },
 })
 
-export async function presentDetails(db: Db, actor: Actor, row: SummaryRow): Promise<PatientImportDetails> {
+export async function presentDetails(db: Db, actor: Actor, row: DetailedRow): Promise<PatientImportDetails> {
   const additions = row.undoneAt === null ? await listAdditions(db, row.id) : []
   const rows = await listImportCharts(db, actor, [
     ...row.patientIds,

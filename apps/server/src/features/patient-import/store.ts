@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { hasFullAccess } from '../../platform/db/counters.ts'
 import { q, sql, toColumns, toSnakeCase, type Tables } from '../../platform/db/query.ts'
 import { filterListedPatients, filterVisiblePatients, insertStaysOfCharts } from '../patients/public.ts'
 
@@ -179,40 +180,45 @@ export const listActivePayers = (db: Db, { organizationId }: Actor) =>
       .select(['id', 'name', 'payerNumber']),
   )
 
-const selectSummaries = (actor: Actor) =>
-  q
+const selectSummaries = (actor: Actor) => {
+  const summaries = q
     .selectFrom('patient_imports as i')
     .innerJoin('users as u', 'u.id', 'i.importedBy')
     .leftJoin('patient_import_undos as n', 'n.importId', 'i.id')
     .leftJoin('users as undoer', 'undoer.id', 'n.undoneBy')
     .where('i.organizationId', '=', actor.organizationId)
     .select(['i.id', 'i.fileName', 'i.importedAt', 'i.rowsGiven', 'i.patientIds', 'i.fields'])
-    .select(['n.undoneAt', 'n.reason', 'n.charts'])
+    .select(['n.undoneAt', 'n.reason'])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('importedByName'))
     .select(sql<string | null>`undoer.first_name || ' ' || undoer.last_name`.as('undoneByName'))
     .select(
       sql<number>`(select count(distinct r.patient_id)::int from patient_import_rows r
         where r.import_id = i.id and not r.was_new)`.as('updated'),
     )
-    // Users limited to facilities see the imports whose charts they all see, and undone ones if they are their own.
+  if (hasFullAccess(actor)) return summaries
+  const visible = filterVisiblePatients(actor, q.selectFrom('patients')).where(
+    sql<boolean>`patients.id = chart.id`,
+  )
+  // Users limited to facilities see the imports whose charts they all see, and undone ones if they are their own.
+  return summaries
+    .where((eb) => eb.or([eb('n.importId', 'is', null), eb('i.importedBy', '=', actor.userId)]))
     .where(
-      sql<boolean>`not exists (select from unnest(i.patient_ids) chart (id)
-        where chart.id in (select id from patients)
-          and chart.id not in ${filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')})`,
+      sql<boolean>`not exists (
+        select from (select unnest(i.patient_ids) union all
+                     select r.patient_id from patient_import_rows r where r.import_id = i.id) chart (id)
+          join patients known on known.id = chart.id
+         where not exists ${visible.select('patients.id')})`,
     )
-    .where((eb) =>
-      eb.or([
-        eb('n.importId', 'is', null),
-        eb('i.importedBy', '=', actor.userId),
-        eb.lit(actor.facilityIds === null),
-      ]),
-    )
+}
 
 export const listImportRows = (db: Db, actor: Actor) =>
   db.all(selectSummaries(actor).orderBy('i.importedAt', 'desc').orderBy('i.id').limit(50))
+export type SummaryRow = Awaited<ReturnType<typeof listImportRows>>[number]
+
+/** With the charts as they were, of one that was undone. */
 export const findImportSummary = (db: Db, actor: Actor, id: string) =>
-  db.first(selectSummaries(actor).where('i.id', '=', id))
-export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findImportSummary>>>
+  db.first(selectSummaries(actor).where('i.id', '=', id).select('n.charts'))
+export type DetailedRow = NonNullable<Awaited<ReturnType<typeof findImportSummary>>>
 
 /** Charts of an import as they are now. */
 export const listImportCharts = (db: Db, actor: Actor, ids: readonly string[]) =>

@@ -196,6 +196,14 @@ Eve,Lane,U-10,,,,,,`
     ])
   })
 
+  it('is not possible for an import from before rows were stored', async () => {
+    const { id } = await importRows(owner, csv)
+    await practice.owner.query('delete from patient_import_rows where import_id = $1', [id])
+    expect(await undo(id)).toMatchObject({ status: 409, problem: { code: 'import.not-undoable' } })
+    expect((await read(id)).obstacles).toHaveLength(2)
+    expect((await owner.call(listPatients, {})).body).toHaveLength(2)
+  })
+
   it('notices an entry in any table that belongs to a chart', async () => {
     const { rows: tables } = await practice.owner.query(
       `select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -234,5 +242,22 @@ describe('the list of imports', () => {
     expect((await narrowed.call(listPatientImports, {})).body.map(({ fileName }) => fileName)).toEqual([
       'east.csv',
     ])
+  })
+
+  it('leaves out an import that updated a chart elsewhere', async () => {
+    const [east, west] = [
+      await practice.facility(organization, 'East House'),
+      await practice.facility(organization, 'West House'),
+    ]
+    await importRows(owner, 'First,Last,MRN\nAda,Quill,E-1', { facilityId: west })
+    const { id } = await importRows(owner, 'First,Last,MRN,City\nAda,Quill,E-1,Dublin\nBo,Berg,E-2,', {
+      facilityId: east,
+      apply: [{ row: 1, changes: ['city'] }],
+    })
+    const narrowed = await practice.as(
+      await practice.person(organization, 'clinician', { facilityIds: [east] }),
+    )
+    expect((await narrowed.call(listPatientImports, {})).body).toEqual([])
+    expect((await undo(id, narrowed)).status).toBe(404)
   })
 })

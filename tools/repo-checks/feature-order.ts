@@ -20,6 +20,7 @@ export const featureOrder: readonly string[] = [
   'photos',
   'critical-findings',
   'billing',
+  'patient-import',
   'scheduling',
   'tasks',
   'plans',

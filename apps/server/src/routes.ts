@@ -27,7 +27,7 @@ import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { identifierRoutes } from './features/patients/identifiers/routes.ts'
-import { importRoutes } from './features/patients/import/routes.ts'
+import { createImportRoutes } from './features/patient-import/routes.ts'
 import { stayRoutes } from './features/patients/stays/routes.ts'
 import { createMergeRoutes } from './features/patients/merges-routes.ts'
 import { patientSource } from './features/patients/public.ts'
@@ -57,6 +57,7 @@ import { presentVisit } from './features/visits/public.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { wearableRoutes } from './features/wearables/routes.ts'
 import { woundSource } from './features/wounds/public.ts'
+import { priorMeasurementRoutes } from './features/wounds/prior-measurements-routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -67,13 +68,14 @@ export const routes: readonly Route[] = [
   ...createAdministrationRoutes({ preserveWallTimes }),
   ...createPatientRoutes({ onChartChanged: recheckSafety }),
   ...createMergeRoutes({ applyStatusAround, onChartChanged: recheckSafety }),
-  ...importRoutes,
+  ...createImportRoutes({ onChartChanged: recheckSafety }),
   ...identifierRoutes,
   ...stayRoutes,
   ...createChartRoutes({ onChartChanged: recheckSafety }),
   ...patientStatusRoutes,
   ...timelineRoutes,
   ...woundRoutes,
+  ...priorMeasurementRoutes,
   ...createRecordRoutes({ onVisitCorrection: recheckVisitClaim }),
   ...createAssessmentRoutes({
     onChartChanged: recheckSafety,

@@ -49,8 +49,9 @@ import { examinationEndpoints } from './plans/examinations.ts'
 import { orderEndpoints } from './plans/orders.ts'
 import { planEndpoints } from './plans/plans.ts'
 import { recommendationEndpoints } from './plans/recommendations.ts'
+import { priorMeasurementEndpoints } from './assessments/prior-measurements.ts'
 import { identifierEndpoints } from './patients/identifiers.ts'
-import { importPatients } from './patients/import.ts'
+import { importEndpoints } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { stayEndpoints } from './patients/stays.ts'
@@ -95,7 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   ...identifierEndpoints,
   ...stayEndpoints,
   ...mergeEndpoints,
-  importPatients,
+  ...importEndpoints,
   ...allergyEndpoints,
   ...medicationEndpoints,
   ...reconciliationEndpoints,
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   ...documentEndpoints,
   ...timelineEndpoints,
   ...woundEndpoints,
+  ...priorMeasurementEndpoints,
   ...assessmentEndpoints,
   ...photoEndpoints,
   ...formDraftEndpoints,
@@ -233,7 +235,9 @@ export * from './messages/messages.ts'
 export * from './messages/wound-messages.ts'
 export * from './messages/unread.ts'
 export * from './notifications.ts'
+export * from './assessments/prior-measurements.ts'
 export * from './patients/import.ts'
+export * from './patients/import-fields.ts'
 export * from './patients/merges.ts'
 export * from './patients/patients.ts'
 export * from './patients/identifiers.ts'

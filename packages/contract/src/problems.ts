@@ -94,6 +94,11 @@ export const problems = {
     'This patient is recorded as deceased. If this is wrong, mark that status as entered in error first.',
   ],
   'patient.entry-void': [409, 'This entry was already marked as entered in error.'],
+  'import.undone': [409, 'This import was already undone.'],
+  'import.not-undoable': [
+    409,
+    'This import can’t be undone, because charts of it contain later entries. Correct these charts instead.',
+  ],
   'patient.not-merged': [409, 'This chart is not merged into the other one.'],
   'allergy.replaced': [409, 'This entry was already changed. Open the current version.'],
   'allergy.void': [409, 'This entry was already marked as entered in error.'],

@@ -7,6 +7,13 @@ begin
       select w.organization_id, k, count(*) from after_rows w,
              wound_counts_as(w.is_active, w.status, w.infection_signs, w.worst_stage, w.last_assessment_id) k
        group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    -- An organization that is deleted takes its counts with it.
+    insert into standing_tallies (organization_id, what, number)
+      select w.organization_id, k, -count(*) from before_rows w
+        join organizations o on o.id = w.organization_id,
+             wound_counts_as(w.is_active, w.status, w.infection_signs, w.worst_stage, w.last_assessment_id) k
+       group by 1, 2;
   else
     insert into standing_tallies (organization_id, what, number)
       select organization_id, what, sum(step) from (

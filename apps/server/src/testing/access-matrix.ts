@@ -31,8 +31,9 @@ import { createConsultRecords } from './home/consult-records.ts'
 import { createBillingRecords } from './billing/records.ts'
 import type { ApiClient } from './api-client.ts'
 import { createEducationRecords } from './education/records.ts'
-import { createEhrRecords } from './ehr-records.ts'
+import { createCorrection, createEhrRecords } from './ehr-records.ts'
 import { createHomeRecords } from './home/records.ts'
+import { createImportRecords } from './imports/import-file.ts'
 import { smallPng } from './multipart.ts'
 import { createPhotoRecords } from './photo-records.ts'
 import { createStockRecords } from './stock/records.ts'
@@ -111,6 +112,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       isolationId: unknownId,
       patientIdentifierId: unknownId,
       patientStayId: unknownId,
+      patientImportId: unknownId,
+      priorMeasurementId: unknownId,
       careTeamMemberId: unknownId,
       consentId: unknownId,
       appointmentId: unknownId,
@@ -241,6 +244,7 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     ...working,
     ...(await createBillingRecords(practice, author, organizationId, { ...ofTheDay, ...working })),
     ...(await createEhrRecords(author, params.patientId)),
+    ...(await createImportRecords(author)),
     ...(await createReportRecords(practice, author, organizationId, administered.userId)),
     ...(await createPlanRecords(practice, organizationId, author, { ...params, woundId })),
     ...(await createStockRecords(practice, author, organizationId, { ...ofTheDay, woundId })),
@@ -259,21 +263,6 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
     facilityId,
     ...administered,
   }
-}
-
-/** Sent back by a colleague: nobody does so with an own record. */
-async function createCorrection(
-  practice: TestServer,
-  organizationId: string,
-  recordId: string,
-  requestedBy: string,
-): Promise<string> {
-  const id = randomUUID()
-  await practice.owner.query(
-    `insert into record_corrections values ($1, $2, $3, 1, 'The side is missing', $4, 'A Colleague', $5)`,
-    [id, organizationId, recordId, requestedBy, practice.clock.now],
-  )
-  return id
 }
 
 /** A report that was made, and a schedule. Both are their maker's own. */

@@ -9,8 +9,10 @@ import {
   recordSkinSweep,
   scales,
 } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
 import type { ApiClient } from './api-client.ts'
 import { sampleBodies } from './samples.ts'
+import type { TestServer } from './test-server.ts'
 
 export async function createEhrRecords(author: ApiClient, patientId: string) {
   const sample = (id: string) => ({ params: { patientId }, body: sampleBodies[id]!() })
@@ -36,4 +38,19 @@ export async function createEhrRecords(author: ApiClient, patientId: string) {
     historyId: history.body.id,
     noteId: note.body.id,
   }
+}
+
+/** Sent back by a colleague: nobody does so with an own record. */
+export async function createCorrection(
+  practice: TestServer,
+  organizationId: string,
+  recordId: string,
+  requestedBy: string,
+): Promise<string> {
+  const id = randomUUID()
+  await practice.owner.query(
+    `insert into record_corrections values ($1, $2, $3, 1, 'The side is missing', $4, 'A Colleague', $5)`,
+    [id, organizationId, recordId, requestedBy, practice.clock.now],
+  )
+  return id
 }

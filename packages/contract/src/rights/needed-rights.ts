@@ -50,9 +50,13 @@ const practice: readonly Row[] = [
   ],
   [
     ['patients.write'],
-    `createPatient changePatient importPatients recordPatientStatus voidPatientStatus
+    `createPatient changePatient recordPatientStatus voidPatientStatus
     recordPatientIdentifier changePatientIdentifier voidPatientIdentifier admitPatient transferPatient dischargePatient
     changePatientStay voidPatientStay`,
+  ],
+  [
+    ['patients.read', 'patients.write'],
+    `importPatients listPatientImports readPatientImport undoPatientImport`,
   ],
   [['patients.write', 'settings'], `mergePatients unmergePatients`],
   [
@@ -117,7 +121,7 @@ const practice: readonly Row[] = [
 const charts: readonly Row[] = [
   [
     ['charts.read'],
-    `listAllergies listMedications listReconciliations listIsolation listCareTeam listConsents readConsent listDocuments
+    `listAllergies listPriorMeasurements listMedications listReconciliations listIsolation listCareTeam listConsents readConsent listDocuments
      readDocumentFile readTimeline listWounds readWound listWoundAssessments listRecentAssessments readWoundAssessment
      listAssessmentVersions listToCosign listWoundPhotos readPhotoSummary readWoundPhoto readPhotoImage listPhotoOutlines
      listMeasurementProposals listHomeLinks listHomePhotos readOutlineModel readOutlineModelWeights listWoundAnalyses
@@ -135,7 +139,7 @@ const charts: readonly Row[] = [
   ],
   [
     ['charts.write'],
-    `recordAllergy voidAllergy dismissAllergyText recordAllergyStatus recordMedication voidMedication
+    `recordAllergy voidPriorMeasurement voidAllergy dismissAllergyText recordAllergyStatus recordMedication voidMedication
      reconcileMedication recordReconciliation voidReconciliation recordIsolation voidIsolation joinCareTeam leaveCareTeam
      recordConsent revokeConsent voidConsent addDocument voidDocument createWound changeWound healWound reopenWound
      createWoundAssessment changeWoundAssessment addToWoundAssessment voidWoundAssessment addWoundPhoto changeWoundPhoto

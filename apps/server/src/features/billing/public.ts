@@ -2,7 +2,7 @@
 export { listHeldClaims } from './claims/held-store.ts'
 export { handleVisitVoided } from './claims/on-visit-voided.ts'
 export { claimSource } from './claims/search-source.ts'
-export { recheckVisitClaim } from './claims/scrub-pending.ts'
+export { recheckVisitClaim, scrubPending } from './claims/scrub-pending.ts'
 export { listClaimsWithoutVisit } from './claims/on-visit-voided-store.ts'
 export { searchCodes } from './fees/codes.ts'
 export { findCode, computePrice, loadBillingTables, type BillingTables } from './fees/tables.ts'

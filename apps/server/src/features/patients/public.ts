@@ -1,5 +1,9 @@
 /** What other features may ask about patients. */
-export { findPatientLanguage } from './fields.ts'
+export { buildPatientRow, findPatientLanguage } from './fields.ts'
+export { changePatientRecord } from './change-patient.ts'
+export { findPossibleDuplicates, normalizePhone } from './duplicates.ts'
+export { listChartsToCompare } from './duplicates-store.ts'
+export { insertStaysOfCharts } from './stays/store.ts'
 export {
   assertContactable,
   getContactAnswer,
@@ -21,4 +25,5 @@ export {
   countPatientsSince,
   countPatients,
   getPatientZone,
+  listNumberHolders,
 } from './store.ts'

@@ -13,7 +13,7 @@ export type CsvResult =
   | { state: 'read'; rows: CsvRow[] }
   | { state: 'malformed'; line: number; problem: 'stray-quote' | 'text-after-quote' | 'open-quote' }
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 
 /** The one that parts the first line into the most cells: spreadsheets of some countries write semicolons. */
 export function detectDelimiter(text: string): string {
@@ -22,10 +22,17 @@ export function detectDelimiter(text: string): string {
   return [...delimiters].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
+interface CsvOptions {
+  /** Where it is known; otherwise it is detected. */
+  delimiter?: string
+  /** A quotation mark inside an unquoted cell is part of its text, as in 5'10" or Robert "Bob". */
+  keepsStrayQuotes?: boolean
+}
+
 /** Rows without any text are left out. */
-export function readCsv(file: string): CsvResult {
+export function readCsv(file: string, options: CsvOptions = {}): CsvResult {
   const text = file.replace(/^\uFEFF/, '')
-  const delimiter = detectDelimiter(text)
+  const { delimiter = detectDelimiter(text), keepsStrayQuotes = false } = options
   const rows: CsvRow[] = []
   let at = 0
   let line = 1
@@ -44,7 +51,7 @@ export function readCsv(file: string): CsvResult {
     } else {
       const end = findPlainEnd(text, at, delimiter)
       const cell = text.slice(at, end)
-      if (cell.includes('"')) return { state: 'malformed', line, problem: 'stray-quote' }
+      if (!keepsStrayQuotes && cell.includes('"')) return { state: 'malformed', line, problem: 'stray-quote' }
       row.cells.push(cell)
       at = end
     }

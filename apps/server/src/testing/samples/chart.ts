@@ -44,6 +44,8 @@ export const chartBodies: Bodies = {
     csv: `First Name,Last Name,MRN\nSample,Person,S-${getNextNumber()}`,
     dryRun: true,
   }),
+  undoPatientImport: () => ({ reason: 'Wrong file' }),
+  voidPriorMeasurement: () => ({ reason: 'Another wound' }),
   recordMedication: () => ({
     medicationName: 'Metformin',
     dosage: '500 mg',

@@ -40,6 +40,7 @@ import { offlineQueries as procedures } from '../../features/visits/history/data
 import { offlineQueries as visits } from '../../features/visits/data.ts'
 import { offlineQueries as rounds } from '../../features/visits/rounds/data.ts'
 import { offlineQueries as wearables } from '../../features/wearables/data.ts'
+import { offlineQueries as priorMeasurements } from '../../features/wounds/prior-measurements/data.ts'
 import { offlineQueries as wounds } from '../../features/wounds/data.ts'
 import { defineOfflineQuery, type OfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { offlineQueries as safety } from '../../platform/safety/use-safety.ts'
@@ -79,6 +80,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   woundMessages,
   woundOrders,
   prescriptions,
+  priorMeasurements,
   recent,
   results,
   rounds,

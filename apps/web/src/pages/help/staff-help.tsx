@@ -77,6 +77,14 @@ export function StaffHelp() {
             mistake, mark it as entered in error. It stays in the chart, struck through, with your reason.
           </p>
         </Topic>
+        <Topic topic="import">
+          <p>
+            Select a CSV or Excel file under <Link to="/patients/import">Import patients</Link>. Nothing is
+            stored until you review the preview: it shows every row, how its dates were read, and why a row is
+            not imported. Import the same file again to store corrections field by field. An import can be
+            undone until something is added to one of its charts.
+          </p>
+        </Topic>
         <Topic topic="emergency">
           <p>
             If your access is limited to certain facilities and you need another patient’s chart, open

@@ -6,6 +6,7 @@ export const helpTopics = {
   lock: { title: 'Screen lock', words: 'inactivity timeout unlock' },
   offline: { title: 'Working offline', words: 'connection network sync waiting' },
   ranges: { title: 'Values outside the expected range', words: 'entered in error mistake confirm' },
+  import: { title: 'Importing patients', words: 'csv excel upload list spreadsheet undo migrate' },
   emergency: { title: 'Emergency access', words: 'break glass restricted chart' },
   photos: { title: 'Measuring with photos', words: 'marker card calibration camera size' },
   accuracy: { title: 'Accuracy', words: 'evidence measured error terms privacy' },

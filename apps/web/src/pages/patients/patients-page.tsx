@@ -48,7 +48,7 @@ export default function PatientsPage() {
           {canImport && (
             <Link to="/patients/import" className={getButtonClass('secondary')}>
               <FileUp />
-              Import CSV
+              Import patients
             </Link>
           )}
           {canCreate && (

@@ -67,6 +67,10 @@ const WoundLimbPerfusion = lazyComponent(
   () => import('../results/wound-limb-perfusion.tsx'),
   'WoundLimbPerfusion',
 )
+const PriorMeasurementsCard = lazyComponent(
+  () => import('../../features/wounds/prior-measurements/prior-measurements-card.tsx'),
+  'PriorMeasurementsCard',
+)
 const WoundConsults = lazyComponent(() => import('../consults/wound-consults.tsx'), 'WoundConsults')
 const WoundThreadCard = lazyComponent(
   () => import('../../features/messages/wound-messages/wound-thread-card.tsx'),
@@ -217,6 +221,7 @@ export default function WoundPage() {
         >
           {!isPatient && (
             <Suspense fallback={<LoadingLine>Loading plan...</LoadingLine>}>
+              <PriorMeasurementsCard woundId={wound.data.id} timeZone={timeZone} />
               <OrderCard
                 patientId={patient.data.id}
                 wound={{ ...wound.data, name: formatWoundName(wound.data) }}

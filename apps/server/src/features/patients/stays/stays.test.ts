@@ -139,7 +139,7 @@ describe('[PL6] a stay', () => {
 
   it('begins with an imported admission', async () => {
     const number = randomUUID()
-    const csv = `First,Last,MRN,Facility,Admitted,Room\nAda,Berg,${number},Cedar Grove,11/03/2026,2`
+    const csv = `First,Last,MRN,Facility,Admitted,Room\nAda,Berg,${number},Cedar Grove,2026-11-03,2`
     const { body } = await nurse.send(importPatients, { body: { csv, dryRun: false } })
     expect(await list(body.rows[0]!.patientId!)).toMatchObject([{ startDate: '2026-11-03', room: '2' }])
   })

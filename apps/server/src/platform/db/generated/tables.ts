@@ -1335,6 +1335,24 @@ export interface Tables {
     voidedBy: string | null
     voidReason: string | null
   }
+  patient_import_rows: {
+    organizationId: string
+    importId: string
+    rowNumber: number
+    patientId: string
+    wasNew: boolean
+    hash: string
+    undo: Json | null
+    importedAt: string
+  }
+  patient_import_undos: {
+    importId: string
+    organizationId: string
+    reason: string
+    charts: Json
+    undoneBy: string
+    undoneAt: string
+  }
   patient_imports: {
     id: string
     organizationId: string
@@ -1344,6 +1362,10 @@ export interface Tables {
     rowsHeldBack: number
     importedBy: string
     importedAt: string
+    fileName: string | null
+    rowsUnchanged: Generated<number>
+    rowsChanged: Generated<number>
+    fields: Generated<string[]>
   }
   patient_isolation: {
     id: string
@@ -2706,6 +2728,23 @@ export interface Tables {
     calibration: Json
     gates: Json
     consentId: string | null
+  }
+  wound_prior_measurements: {
+    id: Generated<string>
+    organizationId: string
+    patientId: string
+    woundId: string
+    importId: string
+    measuredOn: string
+    lengthCm: number | null
+    widthCm: number | null
+    depthCm: number | null
+    source: string
+    recordedBy: string
+    recordedAt: string
+    voidedAt: string | null
+    voidedBy: string | null
+    voidReason: string | null
   }
   wound_reopenings: {
     closureId: string

@@ -1,42 +1,83 @@
-/** Every row of the file with its outcome; the bad ones to be mended as a file. */
-import type { ImportedRow, PatientImport } from '@mendwell/contract'
+/** Every row of the file with what is understood, its outcome and the reason; what will be imported comes first. */
+import type { ImportedRow, ImportField, PatientImport } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PatientName } from '../../../ui/patient-banner.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { saveFile } from '../../../ui/table/csv.ts'
 import { Table } from '../../../ui/table/table.tsx'
-import { buildProblemRowsCsv, fieldLabels, formatOutcome, formatProblems } from './import-labels.ts'
+import { FileColumns } from './file-columns.tsx'
+import {
+  buildProblemRowsCsv,
+  fieldLabels,
+  formatBirthDate,
+  formatDays,
+  formatOutcome,
+  formatProblems,
+  getRowGroup,
+  listUnderstood,
+  rowGroups,
+  type RowGroup,
+  sortRows,
+} from './import-labels.ts'
+import { selectAllChanges, type SelectedChanges, toggleChange } from './selected-changes.ts'
 
-type RowFilter = 'all' | 'good' | 'bad'
+type RowFilter = 'all' | RowGroup
+
+const groupLabels: Record<RowGroup, string> = {
+  ready: 'Ready',
+  changed: 'Different',
+  duplicate: 'Possible duplicates',
+  attention: 'Need attention',
+  recognized: 'Imported before',
+}
+const doneLabels: Record<RowGroup, string> = {
+  ...groupLabels,
+  ready: 'Imported',
+  changed: 'Charts from before',
+  attention: 'Not imported',
+}
 
 export function ImportPreview({
   result,
-  csv,
   isDone,
+  selected,
+  onSelect,
+  mapping,
+  onMap,
 }: {
   result: PatientImport
-  csv: string
   isDone: boolean
+  selected: SelectedChanges
+  onSelect: (selected: SelectedChanges) => void
+  mapping: Readonly<Record<string, ImportField | null>>
+  onMap: (mapping: Record<string, ImportField | null>) => void
 }) {
-  const bad = result.rows.filter(({ outcome, patientId }) => outcome !== 'ok' && patientId === null)
-  const [shown, setShown] = useState<RowFilter>(bad.length > 0 ? 'bad' : 'all')
-  const rows =
-    shown === 'all' ? result.rows : shown === 'bad' ? bad : result.rows.filter((row) => !bad.includes(row))
-  const columns = useMemo(() => buildColumns(isDone), [isDone])
+  const { timeZone } = useUser().organization
+  const [shown, setShown] = useState<RowFilter>('all')
+  const sorted = useMemo(() => sortRows(result.rows), [result.rows])
+  const byGroup = useMemo(() => Map.groupBy(sorted, getRowGroup), [sorted])
+  const rows = shown === 'all' ? sorted : (byGroup.get(shown) ?? [])
+  const columns = useMemo(
+    () => buildColumns({ isDone, selected, onSelect, timeZone }),
+    [isDone, selected, onSelect, timeZone],
+  )
   const { counts } = result
+  const changed = byGroup.get('changed') ?? []
   const words = isDone
-    ? `${counts.stored} imported, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'} not imported, ${counts.refused} rejected`
-    : `${counts.stored} ready, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} rejected`
+    ? `${counts.stored} imported, ${counts.updated} updated, ${counts.heldBack + counts.refused} not imported, ${counts.unchanged} imported before`
+    : `${counts.stored} ready, ${counts.changed} different, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} need attention, ${counts.unchanged} imported before`
   return (
     <Card
       title={isDone ? 'Result' : '2. Preview'}
@@ -46,13 +87,13 @@ export function ImportPreview({
         </span>
       }
       actions={
-        bad.length > 0 && (
+        counts.refused + counts.heldBack > 0 && (
           <Button
             size="small"
             icon={<Download />}
-            onClick={() => saveFile('rejected-rows.csv', buildProblemRowsCsv(csv, result))}
+            onClick={() => saveFile('rows-not-imported.csv', buildProblemRowsCsv(result, timeZone))}
           >
-            Download rejected rows
+            Download rows to correct
           </Button>
         )
       }
@@ -63,24 +104,42 @@ export function ImportPreview({
             No patients were imported again.
           </Notice>
         )}
-        {result.missing.length > 0 && (
+        {result.missing.length > 0 && counts.stored + counts.changed + counts.unchanged === 0 && (
           <Notice level="critical" title="A required column is missing">
-            Add {result.missing.map((field) => fieldLabels[field]).join(', ')} to the header row and select
-            the file again.
+            Add {result.missing.map((field) => fieldLabels[field]).join(', ')} to the header row, or select
+            its column below.
           </Notice>
         )}
-        <RecognizedColumns result={result} />
-        <div className="max-w-full overflow-x-auto">
-          <Segments<RowFilter>
-            label="Rows to show"
-            segments={[
-              { value: 'all', label: `All ${counts.rows}` },
-              { value: 'good', label: `${isDone ? 'Imported' : 'Ready'} ${counts.rows - bad.length}` },
-              { value: 'bad', label: `${isDone ? 'Not imported' : 'To review'} ${bad.length}` },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
+        <FileColumns result={result} mapping={mapping} onMap={isDone ? undefined : onMap} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="max-w-full overflow-x-auto">
+            <Segments<RowFilter>
+              label="Rows to show"
+              segments={[
+                { value: 'all', label: `All ${counts.rows}` },
+                ...rowGroups.flatMap((group) => {
+                  const count = byGroup.get(group)?.length ?? 0
+                  return count > 0
+                    ? [{ value: group, label: `${(isDone ? doneLabels : groupLabels)[group]} ${count}` }]
+                    : []
+                }),
+              ]}
+              value={shown}
+              onChange={setShown}
+            />
+          </div>
+          {!isDone && changed.length > 0 && (
+            <div className="flex gap-2">
+              <Button size="small" onClick={() => onSelect(selectAllChanges(result.rows))}>
+                Select all differences
+              </Button>
+              {selected.size > 0 && (
+                <Button size="small" onClick={() => onSelect(new Map())}>
+                  Clear selection
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       </div>
       <Table
@@ -95,62 +154,115 @@ export function ImportPreview({
   )
 }
 
-/** Which column contains what; an unrecognized column is left out, and reported. */
-function RecognizedColumns({ result: { columns } }: { result: PatientImport }) {
-  const ignored = columns.filter(({ field }) => field === null)
-  return (
-    <p className="text-hint text-ink2">
-      <Figures
-        metric="columns-recognized"
-        in={`${columns.length - ignored.length} of ${columns.length} columns recognized.`}
-      />
-      {ignored.length > 0 &&
-        ` Not imported: ${ignored.map(({ header }) => header || 'unnamed column').join(', ')}.`}
-    </p>
-  )
-}
-
-function buildColumns(isDone: boolean): Column<ImportedRow>[] {
+function buildColumns({
+  timeZone,
+  ...differences
+}: Omit<Parameters<typeof Differences>[0], 'row'> & { timeZone: string }): Column<ImportedRow>[] {
   return [
-    { id: 'row', header: 'Row', width: 'w-14', numeric: true, render: ({ row }) => row },
+    { id: 'row', header: 'Row', width: 'w-14', numeric: true, phone: 'word', render: ({ row }) => row },
     {
       id: 'patient',
       header: 'Patient',
-      width: 'w-[30%]',
-      render: (row) => (
-        <>
-          <span className="block font-semibold wrap-anywhere">
-            {row.patientId ? (
-              <Link
-                to="/patients/$patientId"
-                params={{ patientId: row.patientId }}
-                className="text-accent no-underline hover:underline"
-              >
-                <PatientName family={row.lastName} given={row.firstName} />
-              </Link>
-            ) : (
-              <PatientName family={row.lastName || 'No last name'} given={row.firstName || 'no first name'} />
-            )}
-          </span>
-          <span className="block text-hint wrap-anywhere text-ink3">
-            {[row.dateOfBirth, row.medicalRecordNumber].filter(Boolean).join(', ') || 'No MRN'}
-          </span>
-        </>
-      ),
+      width: 'w-[24%]',
+      phone: 'rest',
+      render: (row) => <PatientCell row={row} />,
     },
     {
       id: 'outcome',
       header: 'Outcome',
-      width: 'w-44 max-sm:w-28',
+      width: 'w-44',
+      phone: 'word',
       render: (row) => {
-        const { level, word } = formatOutcome(row, isDone)
+        const { level, word } = formatOutcome(row, differences.isDone)
         return <Badge level={level}>{word}</Badge>
       },
     },
     {
+      id: 'understood',
+      header: 'Read from the file',
+      phone: 'line',
+      render: (row) => (
+        <span className="text-hint wrap-anywhere text-ink2">
+          {listUnderstood(row)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join('; ')}
+        </span>
+      ),
+    },
+    {
       id: 'problem',
-      header: 'Problem',
-      render: (row) => <span className="wrap-anywhere text-ink2">{formatProblems(row)}</span>,
+      header: 'Reason or difference',
+      phone: 'line',
+      render: (row) => (
+        <>
+          <span className="wrap-anywhere text-ink2">{formatProblems(row, timeZone)}</span>
+          <Differences row={row} {...differences} />
+        </>
+      ),
     },
   ]
+}
+
+function PatientCell({ row }: { row: ImportedRow }) {
+  const patientId = row.patientId ?? row.recognized?.patientId
+  const name =
+    row.lastName || row.firstName || !row.recognized ? (
+      <PatientName family={row.lastName || 'No last name'} given={row.firstName || 'no first name'} />
+    ) : (
+      row.recognized.name
+    )
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">
+        {patientId ? (
+          <Link
+            to="/patients/$patientId"
+            params={{ patientId }}
+            className="text-accent no-underline hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <span className="block text-hint wrap-anywhere text-ink3">
+        {[formatBirthDate(row), row.medicalRecordNumber || 'No MRN'].join(', ')}
+      </span>
+    </>
+  )
+}
+
+function Differences({
+  row,
+  isDone,
+  selected,
+  onSelect,
+}: {
+  row: ImportedRow
+  isDone: boolean
+  selected: SelectedChanges
+  onSelect: (selected: SelectedChanges) => void
+}) {
+  return row.differences.map(({ change, field, before, after, obstacle }) => {
+    const text = `${fieldLabels[field]}: ${before === null ? '' : `${formatDays(before)} → `}${formatDays(after)}`
+    const isSelected = selected.get(row.row)?.has(change) ?? false
+    if (isDone || obstacle !== null) {
+      return (
+        <p key={`${change} ${field}`} className="wrap-anywhere text-ink2">
+          {isDone && isSelected ? 'Updated: ' : ''}
+          {text}
+          {obstacle !== null && `. ${obstacle}`}
+        </p>
+      )
+    }
+    return (
+      <Checkbox
+        key={`${change} ${field}`}
+        label={text}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(toggleChange(selected, row.row, change, target.checked))}
+      />
+    )
+  })
 }

@@ -1,70 +1,90 @@
-/** The import in three steps on one page: the file, the preview with every row's outcome, what was stored. */
-import { maxImportedRows, type PatientImport } from '@mendwell/contract'
+/** The import in three steps on one page: the file and how it is read, the preview with every row's outcome, what was stored. */
+import { maxImportedRows, maxImportFileBytes, type PatientImport } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { formatProblem, getFieldProblems } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { type ImportBody, useImport, usePreviewImport } from './data.ts'
+import { FileChoices, type Choices, emptyChoices } from './file-choices.tsx'
+import { ImportHistory } from './import-history.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { readAsBase64 } from './read-file.ts'
+import { type SelectedChanges, toApply } from './selected-changes.ts'
 
-const maxBytes = 2 * 1024 * 1024
-
-type ChosenFile = { readonly name: string; readonly csv: string; readonly id: string }
+type ChosenFile = { readonly name: string; readonly content: string; readonly id: string }
 
 export function ImportView({ facilities }: { facilities: readonly { id: string; name: string }[] }) {
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [facilityId, setFacilityId] = useState('')
+  const [choices, setChoices] = useState<Choices>(emptyChoices)
   const [storeDuplicates, setStoreDuplicates] = useState(false)
+  const [selected, setSelected] = useState<SelectedChanges>(new Map())
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const trial = usePreviewImport()
   const run = useImport()
-  const isReady = trial.data !== undefined && run.data === undefined
-  useLeaveGuard(isReady)
+  useLeaveGuard(trial.data !== undefined && run.data === undefined)
 
-  const toRequest = (chosen: ChosenFile, facility: string): Omit<ImportBody, 'dryRun'> => ({
+  const toRequest = (chosen: ChosenFile, given: Choices): Omit<ImportBody, 'dryRun'> => ({
     id: chosen.id,
-    csv: chosen.csv,
-    facilityId: facility || null,
+    file: chosen.content,
+    fileName: chosen.name.slice(0, 200),
+    ...given,
   })
-  const previewImport = (chosen: ChosenFile, facility: string) => {
+  const previewImport = (chosen: ChosenFile, given: Choices) => {
     run.reset()
     setStoreDuplicates(false)
-    trial.mutate(toRequest(chosen, facility))
+    setSelected(new Map())
+    trial.mutate(toRequest(chosen, given))
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? []
     target.value = ''
     if (!picked) return
     setUnreadable(null)
-    if (picked.size > maxBytes)
-      return setUnreadable(`${picked.name} is larger than 2 MB. Split it into smaller files.`)
-    const csv = await picked.text().catch(() => null)
-    if (csv === null) return setUnreadable(`${picked.name} could not be read. Select it again.`)
-    const chosen = { name: picked.name, csv, id: crypto.randomUUID() as string }
+    if (picked.size > maxImportFileBytes)
+      return setUnreadable(`${picked.name} is larger than 5 MB. Split it into smaller files.`)
+    const content = await readAsBase64(picked).catch(() => null)
+    if (content === null) return setUnreadable(`${picked.name} could not be read. Select it again.`)
+    if (content === '') return setUnreadable(`${picked.name} is empty. Select another file.`)
+    const chosen = { name: picked.name, content, id: crypto.randomUUID() as string }
+    // What was selected for another file says nothing about this one, except where its patients are.
+    const given = { ...emptyChoices, facilityId: choices.facilityId }
     setFile(chosen)
-    previewImport(chosen, facilityId)
+    setChoices(given)
+    previewImport(chosen, given)
+  }
+  const change = (part: Partial<Choices>) => {
+    const given = { ...choices, ...part }
+    setChoices(given)
+    if (file && !run.data) previewImport(file, given)
   }
   const importFile = () => {
     if (!file || run.isPending) return
     run.mutate(
-      { ...toRequest(file, facilityId), storeDuplicates },
+      { ...toRequest(file, choices), storeDuplicates, apply: toApply(selected) },
       {
         saved: ({ counts }) => [
           'Patients imported',
-          `${counts.stored} imported, ${counts.refused + counts.heldBack} not imported`,
+          `${counts.stored} imported, ${counts.updated} updated, ${counts.refused + counts.heldBack} not imported`,
         ],
       },
     )
   }
+  /** Its rows would lead to charts that are gone. */
+  const forget = (importId: string) => {
+    if (file?.id !== importId) return
+    setFile(null)
+    trial.reset()
+    run.reset()
+  }
   const shown = run.data ?? trial.data
+  const isOpen = file !== null && trial.data !== undefined && !run.data && !trial.isPending
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -75,42 +95,36 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
       </header>
       <Card
         title="1. File"
-        aside={`CSV with a header row, up to ${maxImportedRows.toLocaleString('en-US')} rows and 2 MB`}
+        aside={`CSV or Excel (.xlsx) with a header row, up to ${maxImportedRows.toLocaleString('en-US')} rows and 5 MB`}
       >
         <div className="flex flex-col gap-4 px-4 py-4">
           <p className="max-w-prose text-ink2">
-            First Name, Last Name, and Medical Record Number are required. Date of Birth, Phone, Email,
-            Address, Allergies, Facility, and Room are recognized by name. Nothing is imported until you
-            review the preview.
+            First Name, Last Name, and Medical Record Number are required. Address, insurance, allergies,
+            facility, room, and wounds with their sizes are recognized by name; a patient with several wounds
+            or sizes has a row for each. Nothing is imported until you review the preview.
           </p>
-          <div className="flex flex-wrap items-end gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <label
               className={`${getButtonClass(file ? 'secondary' : 'primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
             >
               <FileUp />
-              {file ? 'Select another file' : 'Select a CSV file'}
+              {file ? 'Select another file' : 'Select a file'}
               <input
                 type="file"
-                accept=".csv,text/csv"
+                accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
                 className="sr-only"
                 onChange={(event) => void choose(event)}
               />
             </label>
-            {facilities.length > 0 && (
-              <Field label="Default facility for rows without one" className="w-72 max-w-full">
-                <Select
-                  prompt="No facility"
-                  options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={facilityId}
-                  onChange={({ target }) => {
-                    setFacilityId(target.value)
-                    if (file && !run.data) previewImport(file, target.value)
-                  }}
-                />
-              </Field>
-            )}
-            {file && <p className="pb-2 text-ink2">{file.name}</p>}
+            {file && <p className="text-ink2">{file.name}</p>}
           </div>
+          <FileChoices
+            facilities={facilities}
+            result={trial.data}
+            choices={choices}
+            isLocked={run.data !== undefined || run.isPending}
+            onChange={change}
+          />
           {unreadable && (
             <Notice level="critical" title="This file can’t be imported" live>
               {unreadable}
@@ -124,17 +138,21 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           )}
         </div>
       </Card>
-      {file && shown && !trial.isPending && (
+      {file && shown && !trial.isPending && !shown.questions.includes('sheet') && (
         <ImportPreview
           key={run.data ? 'done' : 'trial'}
           result={shown}
-          csv={file.csv}
           isDone={run.data !== undefined}
+          selected={selected}
+          onSelect={setSelected}
+          mapping={choices.mapping}
+          onMap={(mapping) => change({ mapping })}
         />
       )}
-      {file && trial.data && !run.data && !trial.isPending && (
+      {isOpen && trial.data && (
         <ImportBar
           result={trial.data}
+          updates={selected.size}
           storeDuplicates={storeDuplicates}
           onStoreDuplicates={setStoreDuplicates}
           saving={run.isPending}
@@ -142,18 +160,29 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           onStore={importFile}
         />
       )}
+      <ImportHistory onUndone={forget} />
     </div>
   )
 }
 
 /** What is wrong with the file itself, where the server says so. */
 function formatFileProblem(error: unknown): string {
-  const { csv } = getFieldProblems(error)
-  return csv ? `${csv}. Correct the file and select it again.` : formatProblem(error)
+  const { csv, ...others } = getFieldProblems(error)
+  if (csv) return `${csv}. Correct the file and select it again.`
+  const [first] = Object.values(others)
+  return first ? `${first}.` : formatProblem(error)
 }
 
+function formatStoreProblem(error: unknown): string {
+  const [first] = Object.values(getFieldProblems(error))
+  return first ? `${first}.` : formatProblem(error)
+}
+
+const questionReasons = { sheet: 'Select a sheet', dateOrder: 'Select the order of the dates' }
+
 function ImportBar({
-  result: { counts, missing },
+  result: { counts, missing, questions },
+  updates,
   storeDuplicates,
   onStoreDuplicates,
   saving,
@@ -161,6 +190,7 @@ function ImportBar({
   onStore,
 }: {
   result: PatientImport
+  updates: number
   storeDuplicates: boolean
   onStoreDuplicates: (on: boolean) => void
   saving: boolean
@@ -168,6 +198,12 @@ function ImportBar({
   onStore: () => void
 }) {
   const count = counts.stored + (storeDuplicates ? counts.heldBack : 0)
+  const [question] = questions
+  const isNewMissing = missing.length > 0 && updates === 0
+  const label = [
+    ...(count > 0 || updates === 0 ? [`Import ${pluralize(count, 'patient')}`] : []),
+    ...(updates > 0 ? [`${count > 0 ? 'update' : 'Update'} ${pluralize(updates, 'chart')}`] : []),
+  ].join(', ')
   return (
     <Card title="3. Import">
       <div className="flex flex-col gap-3 px-4 py-3">
@@ -181,7 +217,7 @@ function ImportBar({
         )}
         {problem !== null && (
           <Notice level="critical" title="No patients were imported" live>
-            {formatProblem(problem)}
+            {formatStoreProblem(problem)}
           </Notice>
         )}
         <div className="flex justify-end">
@@ -190,15 +226,17 @@ function ImportBar({
             pending={saving}
             pendingLabel="Importing..."
             disabledReason={
-              missing.length > 0
-                ? 'A required column is missing'
-                : count === 0
-                  ? 'No rows can be imported'
-                  : undefined
+              question
+                ? questionReasons[question]
+                : isNewMissing
+                  ? 'A required column is missing'
+                  : count + updates === 0
+                    ? 'No rows can be imported'
+                    : undefined
             }
             onClick={onStore}
           >
-            Import {count.toLocaleString('en-US')} {count === 1 ? 'patient' : 'patients'}
+            {label}
           </Button>
         </div>
       </div>

@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
+import { findPickable, listSelectableStaff } from './staff-purposes.ts'
 import { getAssignableRole, getRoleName, toRoleColumns } from '../roles/policy.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import {
@@ -29,19 +30,13 @@ import {
   listPeopleRows,
   findPersonById,
   replaceFacilities,
-  listSelectableStaff,
   isSupervisor,
   updateMember,
-  updateSpecialty,
   type PersonEntryRow,
 } from './people-store.ts'
 
 export const peopleRoutes = [
-  route(listUsers, async ({ db, actor }) =>
-    (await listSelectableStaff(db, actor)).map((row) => ({
-      ...row,
-    })),
-  ),
+  route(listUsers, async ({ db, actor }) => listSelectableStaff(db, actor)),
 
   route(listPeople, async ({ db, actor, query }) => {
     const { limit, cursor, ...filter } = query
@@ -93,9 +88,9 @@ export const peopleRoutes = [
       }),
       clinicalLead,
       credential: body.credential,
+      specialty: body.specialty,
       supervisorId,
     })
-    if (body.specialty !== undefined) await updateSpecialty(db, before.id, body.specialty)
     const stand = await replaceFacilities(db, actor, before.id, facilityIds)
     if (stand.length !== facilityIds.length) throw unknownFacilityError()
     // Another role has other doors and other hours: the person signs in again.
@@ -175,9 +170,8 @@ async function resolveSupervisor(
   if (wanted === null) return null
   if (wanted === person.id) throw invalidSupervisorError('A user can’t be their own supervisor')
   const supervisor = await findPersonById(db, actor, wanted)
-  if (!supervisor || supervisor.role === 'patient' || supervisor.disabledAt) {
-    throw invalidSupervisorError('Select a staff member')
-  }
+  if (!supervisor || !(await findPickable(db, actor, wanted, 'supervisor')))
+    throw invalidSupervisorError('Select a staff member who signs records')
   if (supervisor.supervisorId)
     throw invalidSupervisorError('The selected supervisor also has a supervisor. Select another.')
   if (await isSupervisor(db, actor, person.id))
@@ -199,8 +193,14 @@ const toMemberAccess = (row: PersonEntryRow): MemberAccess => ({
   enabled: row.disabledAt === null,
 })
 
-const presentPersonEntry = ({ shippedRole, ownRoleName, ...row }: PersonEntryRow): PersonEntry => ({
+const presentPersonEntry = ({
+  shippedRole,
+  ownRoleName,
+  lastSignInAt,
+  ...row
+}: PersonEntryRow): PersonEntry => ({
   ...row,
+  lastLogin: lastSignInAt,
   practiceRoleName: getRoleName(shippedRole, ownRoleName),
-  secondFactor: row.hasSecondFactor,
+  secondFactor: row.secondFactor ?? false,
 })

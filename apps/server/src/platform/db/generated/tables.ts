@@ -1083,6 +1083,12 @@ export interface Tables {
     userId: string
     facilityId: string
   }
+  membership_sign_ins: {
+    organizationId: string
+    userId: string
+    lastSignInAt: string | null
+    secondFactor: boolean
+  }
   memberships: {
     organizationId: string
     userId: string
@@ -1100,6 +1106,7 @@ export interface Tables {
     practiceRoleId: string | null
     roleRights: string[] | null
     patientAccess: Generated<'facilities' | 'care-team' | 'all'>
+    specialty: string | null
   }
   message_reads: {
     organizationId: string
@@ -2278,11 +2285,9 @@ export interface Tables {
     lastName: string
     passwordHash: string | null
     profileImageUrl: string | null
-    specialty: string | null
     emailVerified: Generated<boolean>
     resetTokenHash: Buffer | null
     resetTokenExpiry: string | null
-    lastLogin: string | null
     authProvider: Generated<string>
     disabledAt: string | null
     createdAt: Generated<string>
@@ -2409,6 +2414,16 @@ export interface Tables {
     createdAt: string
     updatedAt: string
     version: Generated<number>
+  }
+  worklists: {
+    id: string
+    organizationId: string
+    userId: string
+    list: 'patients' | 'tasks'
+    name: string
+    filters: Json
+    isShared: boolean
+    createdAt: string
   }
   wound_advice: {
     woundId: string

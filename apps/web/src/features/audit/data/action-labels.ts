@@ -328,6 +328,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'stay.void': 'Removed facility stay',
   'submission.create': 'Generated claim file',
   'submission.download': 'Downloaded claim file',
+  'worklist.create': 'Saved worklist',
+  'worklist.delete': 'Deleted worklist',
   'order-favorite.create': 'Saved favorite order',
   'order-favorite.delete': 'Deleted favorite order',
   'order-sheet.download': 'Downloaded order sheet',

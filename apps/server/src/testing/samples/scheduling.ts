@@ -83,7 +83,11 @@ export const schedulingBodies: Bodies = {
   changeVisitTemplate: () => ({ description: 'With the family present' }),
   startRound: (ids = unknownIds) => ({ facilityId: ids['facilityId'] }),
   setRoundEntry: () => ({ outcome: 'not_seen', notSeenReason: 'At dialysis' }),
-  createWorklist: () => ({ list: 'patients', name: 'Due today', filters: { assessment: 'due' } }),
+  createWorklist: () => ({
+    list: 'patients',
+    name: `Due ${getNextNumber()}`,
+    filters: { assessment: 'due' },
+  }),
   createTask: (ids = unknownIds) => buildTask(ids),
   changeTask: () => ({ description: 'Call the family first' }),
   completeTasks: (ids = unknownIds) => ({ taskIds: [ids['taskId']] }),

@@ -72,7 +72,10 @@ export function WorklistBar({
           <SaveWorklistDialog
             list={list}
             filters={filters}
-            onSaved={onChoose}
+            onSaved={(worklist) => {
+              setSaving(false)
+              onChoose(worklist)
+            }}
             onClose={() => setSaving(false)}
           />
         )}

@@ -77,6 +77,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'claim.print': 'Printed CMS-1500',
   'claim.read': 'Viewed claim',
   'claim.release': 'Released rejected claim',
+  'claim.aging-report': 'Downloaded aging report',
   'claim.report': 'Generated claims report',
   'claim.scrub': 'Ran claim edits',
   'clinical-rules.approve': 'Approved clinical rules',

@@ -25,7 +25,7 @@ export function PatientRecords({
   onOpen: (patient: Patient) => void
 }) {
   const { timeZone } = useUser().organization
-  const columns = useMemo(() => buildPatientColumns(timeZone), [timeZone])
+  const columns = useMemo(() => buildPatientColumns(timeZone, search.worklist), [timeZone, search.worklist])
   const query = usePatients(search)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total

@@ -63,7 +63,12 @@ export const peopleRoutes = [
     ]
     assertRightsFitRole({ ...after, facilityIds })
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
-    if (before.owner && isNarrowed(before.facilityIds, facilityIds))
+    const decidesWork =
+      isOtherThan(before.credential, body.credential) || isOtherThan(before.supervisorId, body.supervisorId)
+    if (
+      before.owner &&
+      (isNarrowed(before.facilityIds, facilityIds) || (decidesWork && before.id !== actor.userId))
+    )
       assertCanNarrowOwner(administrators, actor, { userId: before.id })
     const clinicalLead = body.clinicalLead ?? before.clinicalLead
     const credential = body.credential === undefined ? before.credential : body.credential
@@ -134,6 +139,9 @@ export const peopleRoutes = [
     return getPersonEntry(db, actor, before.id)
   }),
 ]
+
+const isOtherThan = (stored: unknown, sent: unknown) =>
+  sent !== undefined && JSON.stringify(sent) !== JSON.stringify(stored)
 
 /** Some facilities instead of all, or one fewer of them. */
 const isNarrowed = (before: readonly string[], after: readonly string[]) =>

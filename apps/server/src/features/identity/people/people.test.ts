@@ -254,6 +254,20 @@ describe('changing a person', () => {
     expect((await updateSamplePerson(admin, nursePerson, { specialty: 'Burns' }, version)).status).toBe(412)
   })
 
+  it('[PR8] of an owner’s credential and supervisor takes another owner with a recent proof, and an own credential none', async () => {
+    const change = (asker: ApiClient, part: object) => updateSamplePerson(asker, ownerPerson, part)
+    for (const part of [{ credential: 'RN' }, { supervisorId: nursePerson.id }])
+      expect((await change(admin, part)).problem.code).toBe('people.owner-only')
+    const other = await practice.person(organization, 'clinician', { owner: true })
+    const unproved = await change(await practice.as(other), { credential: 'RN' })
+    expect(unproved.problem.code).toBe('identity.prove-again')
+    const allowed = await change(await practice.as(other, { proved: true }), { credential: 'RN' })
+    expect(allowed.body.credential).toBe('RN')
+    expect((await change(owner, { credential: 'NP' })).body.credential).toBe('NP')
+    // What stays as it was needs no one.
+    expect((await change(admin, { credential: 'NP', specialty: 'Burns' })).status).toBe(200)
+  })
+
   it('takes effect at the very next request', async () => {
     expect((await nurse.call(listPeople, {})).status).toBe(403)
     await updateSamplePerson(owner, nursePerson, { owner: true })

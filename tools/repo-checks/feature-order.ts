@@ -11,6 +11,7 @@ export const featureOrder: readonly string[] = [
   'facilities',
   'patients',
   'identity',
+  'worklists',
   'audit',
   'engagement',
   'records',

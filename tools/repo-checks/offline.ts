@@ -42,6 +42,7 @@ const onlineOnly = [
   ],
   ...['listCalibrationChecks', 'listEducationResources', 'listFormDrafts', 'listHomeLinks', 'listHomePhotos'],
   ...['listFormulary', 'listOrderFavorites', 'listOrderingProviders', 'listOrderSheets', 'listSupplyOrders'],
+  ...['listPatientOrder', 'listWorklists'],
   ...[
     'listNoteVersions',
     'listPatientRecommendations',

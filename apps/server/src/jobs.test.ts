@@ -40,6 +40,7 @@ function createFailingOnce(database: Database, reached: string[]): Database {
 }
 
 it.each<JobName>([
+  'make-claim-tasks',
   'make-tasks',
   'renew-recommendations',
   'tend-claims',

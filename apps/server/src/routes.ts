@@ -23,6 +23,7 @@ import { createAdministrationRoutes } from './features/identity/people/routes.ts
 import { peopleSource } from './features/identity/people/search-source.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { worklistRoutes } from './features/worklists/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...wearableRoutes,
   ...educationRoutes,
   ...inboxRoutes,
+  ...worklistRoutes,
   ...patientPortalRoutes,
   ...consultRoutes,
   ...messageRoutes,

@@ -41,6 +41,7 @@ export {
   insuranceKinds,
   isProjectionKnown,
   computeProjectionError,
+  countWeekdays,
   projectRevenue,
   settledAfterDays,
 } from './claims/projection.ts'

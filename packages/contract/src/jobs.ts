@@ -14,6 +14,8 @@ export const jobs = {
   'tend-claims': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
+  /** The same for claims alone, sooner. */
+  'make-claim-tasks': z.object({}),
   /** Computes courses of wounds that were charted before courses existed. */
   'tend-courses': z.object({}),
   /** Makes one report. */

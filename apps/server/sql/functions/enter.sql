@@ -2,7 +2,7 @@
 -- has proved. What a page requests by itself (`background`) does not extend the session. A session opened in the future, by a
 -- clock that ran ahead and was corrected, is invalid; clocks may differ by five minutes.
 create or replace function enter(token bytea, at timestamptz, locally boolean, background boolean default false)
-  returns setof entered language plpgsql security definer as $$
+  returns setof entered language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   session record;
   person entered;

@@ -6,7 +6,8 @@ begin atomic
   insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds,
                         expires_at, ip_address, user_agent)
     values (token, who, organization, session_kind, at, at, idle, at + make_interval(secs => absolute), ip, agent);
-  update users set last_login = at, last_organization_id = organization where id = who;
+  update users set last_organization_id = organization where id = who;
+  select note_sign_in(who, organization, at);
   insert into known_addresses (user_id, ip_address, seen_at) select who, ip, at where ip is not null
     on conflict (user_id, ip_address) do update set seen_at = excluded.seen_at;
 end;

@@ -78,22 +78,15 @@ async function createPeople(owner: Client, organizationId: string, at: Date): Pr
   const userIds = new Map<string, string>()
   for (const person of demoPeople) {
     const { rows } = await owner.query<{ id: string }>(
-      `insert into users (email, first_name, last_name, password_hash, specialty, email_verified, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, true, $6, $6) returning id`,
-      [
-        person.email,
-        person.firstName,
-        person.lastName,
-        await hashPassword(demoPassword),
-        person.specialty,
-        at,
-      ],
+      `insert into users (email, first_name, last_name, password_hash, email_verified, created_at, updated_at)
+       values ($1, $2, $3, $4, true, $5, $5) returning id`,
+      [person.email, person.firstName, person.lastName, await hashPassword(demoPassword), at],
     )
     const id = rows[0]!.id // an insert returns its row
     userIds.set(person.email, id)
     await owner.query(
-      `insert into memberships (organization_id, user_id, role, owner, billing, credential, supervisor_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into memberships (organization_id, user_id, role, owner, billing, credential, specialty, supervisor_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         organizationId,
         id,
@@ -101,6 +94,7 @@ async function createPeople(owner: Client, organizationId: string, at: Date): Pr
         person.owner,
         person.billing,
         person.credential,
+        person.specialty,
         // Supervisors come before the people they supervise.
         person.supervisor ? userIds.get(person.supervisor) : null,
         at,

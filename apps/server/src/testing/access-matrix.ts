@@ -145,6 +145,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       woundOrderId: unknownId,
       orderSheetId: unknownId,
       orderFavoriteId: unknownId,
+      worklistId: unknownId,
       safetyHitId: unknownId,
       educationResourceId: unknownId,
       educationPrescriptionId: unknownId,

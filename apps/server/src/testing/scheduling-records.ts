@@ -3,6 +3,7 @@ import {
   addTimeOff,
   createAppointment,
   createOrderFavorite,
+  createWorklist,
   createPlan,
   createWoundOrder,
   issueOrderSheet,
@@ -126,10 +127,12 @@ export async function createPlanRecords(
   })
   const sheet = await author.send(issueOrderSheet, { params, body: {} })
   const favorite = await author.send(createOrderFavorite, { body: sample('createOrderFavorite') })
+  const worklist = await author.send(createWorklist, { body: sample('createWorklist') })
   return {
     woundOrderId: spoken.body.id,
     orderSheetId: sheet.body.id,
     orderFavoriteId: favorite.body.id,
+    worklistId: worklist.body.id,
     examinationId: examination.body.id,
     treatmentPlanId: plan.body.id,
     careTaskId: plan.body.interventions[0]!.id, // the sample has one line

@@ -156,7 +156,7 @@ const woundAssessment = createRoute({
 })
 
 const cmsAssessment = createRoute({
-  ...definePage(['charts.read'], () => import('../pages/assessments/cms-assessment-page.tsx')),
+  ...definePage(['charts.write'], () => import('../pages/assessments/cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: parseCmsSearch,
 })
@@ -197,7 +197,7 @@ const aiWoundAnalysis = createRoute({
 })
 
 const secondRead = createRoute({
-  ...definePage(['charts.read'], () => import('../pages/photos/second-read-page.tsx')),
+  ...definePage(['charts.write'], () => import('../pages/photos/second-read-page.tsx')),
   path: '/second-read',
 })
 

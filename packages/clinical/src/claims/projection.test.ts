@@ -1,11 +1,18 @@
 /** Rule CM6: what a month is expected to bring. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insuranceKinds, computeProjectionError, projectRevenue, type RevenueHistory } from './projection.ts'
+import {
+  insuranceKinds,
+  computeProjectionError,
+  countWeekdays,
+  projectRevenue,
+  type RevenueHistory,
+} from './projection.ts'
 
 const none = { claims: 0, cents: 0 }
 const buildHistory = (more: Partial<RevenueHistory> = {}): RevenueHistory => ({
-  visitsByMonth: [20, 22, 18],
+  visitsByMonth: [20, 22, 18].map((visits) => ({ visits, weekdays: 20 })),
+  weekdays: 20,
   booked: 0,
   kept: { took: 9, all: 10 },
   answered: { medicare: { claims: 8, cents: 80_000 }, medicaid: none, private: { claims: 2, cents: 40_000 } },
@@ -25,6 +32,26 @@ describe('revenue of a month to come', () => {
         private: { perVisitCents: 20_000, share: 20 },
       },
     })
+  })
+
+  it('[CM6] a month of more weekdays brings more, and a first month that began in its middle counts as part of one', () => {
+    expect(projectRevenue(buildHistory({ weekdays: 23 })).visits).toBe(23)
+    const visitsByMonth = [
+      { visits: 40, weekdays: 20 },
+      { visits: 10, weekdays: 5 },
+    ]
+    const projection = projectRevenue(buildHistory({ visitsByMonth, weekdays: 22 }))
+    expect(projection.visits).toBe(44)
+    expect(projection.basis[0]).toBe(
+      '50 visits on 25 weekdays of the last 2 months; 22 weekdays in this month.',
+    )
+  })
+
+  it('[CM6] weekdays are Monday to Friday, first and last day included', () => {
+    expect(countWeekdays('2026-11-01', '2026-11-30')).toBe(21)
+    expect(countWeekdays('2026-11-14', '2026-11-15')).toBe(0)
+    expect(countWeekdays('2026-11-16', '2026-11-16')).toBe(1)
+    expect(countWeekdays('2026-11-17', '2026-11-16')).toBe(0)
   })
 
   it('[CM6] a full schedule raises the number, an empty one does not lower it', () => {

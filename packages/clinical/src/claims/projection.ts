@@ -4,8 +4,10 @@ export const insuranceKinds = ['medicare', 'medicaid', 'private'] as const
 export type InsuranceKind = (typeof insuranceKinds)[number]
 
 export type RevenueHistory = {
-  /** Completed visits of whole months before, newest first. */
-  readonly visitsByMonth: readonly number[]
+  /** Completed visits of the months before, newest first, and on how many weekdays: the first month may have begun in its middle. */
+  readonly visitsByMonth: readonly { readonly visits: number; readonly weekdays: number }[]
+  /** Of the month that is projected. */
+  readonly weekdays: number
   /** Appointments of the month that are booked now and not cancelled. */
   readonly booked: number
   /** Of past appointments: those that took place, and all. */
@@ -37,6 +39,14 @@ const kindLabels: { readonly [kind in InsuranceKind]: string } = {
 }
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Monday to Friday, first and last day included. */
+export function countWeekdays(from: string, to: string): number {
+  let count = 0
+  for (let day = Date.parse(`${from}T00:00:00Z`); day <= Date.parse(`${to}T00:00:00Z`); day += 86_400_000)
+    if (![0, 6].includes(new Date(day).getUTCDay())) count += 1
+  return count
+}
 
 /** Fewer answered claims than this say little about the mix. */
 const enoughClaims = 10
@@ -72,14 +82,16 @@ export function projectRevenue(history: RevenueHistory): RevenueProjection {
 export const isProjectionKnown = (rates: RevenueProjection['rates']): boolean =>
   insuranceKinds.some((kind) => rates[kind].perVisitCents !== null && rates[kind].share > 0)
 
-function projectVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: string[]): number {
+function projectVisits({ visitsByMonth, weekdays, booked, kept }: RevenueHistory, basis: string[]): number {
   const months = visitsByMonth.slice(0, averagedMonths)
-  const average = months.length === 0 ? 0 : months.reduce((sum, one) => sum + one, 0) / months.length
+  const visits = months.reduce((sum, one) => sum + one.visits, 0)
+  const days = months.reduce((sum, one) => sum + one.weekdays, 0)
+  const average = days === 0 ? 0 : (visits / days) * weekdays
   const rate = kept.all === 0 ? 1 : kept.took / kept.all
   const scheduled = booked * rate
   if (months.length > 0)
     basis.push(
-      `Average of ${formatCount(Math.round(average), 'visit')} per month over the last ${months.length === 1 ? 'month' : `${months.length} months`}.`,
+      `${formatCount(visits, 'visit')} on ${formatCount(days, 'weekday')} of the last ${months.length === 1 ? 'month' : `${months.length} months`}; ${formatCount(weekdays, 'weekday')} in this month.`,
     )
   if (booked > 0) {
     const completed = kept.all === 0 ? '' : `; ${Math.round(rate * 100)}% are usually completed`

@@ -65,7 +65,9 @@ export const AgingReport = z.object({
       share: z.number().nullable(),
     }),
   ),
-  total: AgingLine,
+  total: AgingLine.extend({
+    byInsurance: z.object({ medicare: AgingLine, medicaid: AgingLine, private: AgingLine }),
+  }),
   /** What patients owe by the payers' word; not part of the buckets. */
   patients: AgingLine,
 })
@@ -81,6 +83,19 @@ export const agingReport = endpoint({
   audit: 'none',
   query: z.object({ facilityId: idOrAll }),
   reply: AgingReport,
+})
+
+export const exportAging = endpoint({
+  id: 'exportAging',
+  feature: 'billing',
+  summary:
+    'Download the aging report (accounts receivable) as CSV: balances by age and payer type, with totals.',
+  method: 'GET',
+  path: '/api/billing/aging/export',
+  access: staff,
+  audit: { action: 'claim.aging-report', resource: 'claim' },
+  query: z.object({ facilityId: idOrAll }),
+  file: { type: 'text/csv; charset=utf-8', name: 'aging-report.csv' },
 })
 
 /** One month of one facility. */
@@ -225,6 +240,7 @@ export const listWoundCosts = endpoint({
 export const billingNumberEndpoints = [
   billingStats,
   agingReport,
+  exportAging,
   revenueProjections,
   billingReport,
   readWoundCost,

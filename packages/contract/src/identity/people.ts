@@ -1,9 +1,10 @@
-/** People of an organization, its own settings, and emergency access. */
+/** People of an organization, and its own settings. */
 import { escalationMinutes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { everyone, roles, staff } from '../roles.ts'
+import { roles, staff } from '../roles.ts'
 import { DisplayFormats } from './identity.ts'
+import { staffPurposes } from './staff-purposes.ts'
 import {
   accountName,
   Email,
@@ -41,13 +42,20 @@ export const RoleReference = cleanText(60)
 export const listUsers = endpoint({
   id: 'listUsers',
   feature: 'identity',
-  summary: 'List staff for pickers: IDs and names.',
+  summary: 'List staff for pickers: IDs, names, and what each can be picked for.',
   method: 'GET',
   path: '/api/users',
   access: staff,
   audit: 'none',
   reply: z.array(
-    z.object({ id: Id, firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      credential: z.string().nullable(),
+      /** What this person can be picked for. */
+      purposes: z.array(z.enum(staffPurposes)),
+    }),
   ),
 })
 
@@ -65,11 +73,13 @@ export const PersonEntry = z.object({
   /** Approves the clinical rules of the practice. */
   clinicalLead: z.boolean(),
   credential: z.string().nullable(),
+  /** In this practice; a person of two has one in each. */
   specialty: z.string().nullable(),
   facilityIds: z.array(Id),
   /** Who signs this person's records beside them. */
   supervisorId: Id.nullable(),
   emailVerified: z.boolean(),
+  /** At the last sign-in to this practice; what the account does elsewhere is not shown. */
   secondFactor: z.boolean(),
   lastLogin: Instant.nullable(),
   disabledAt: Instant.nullable(),
@@ -297,83 +307,6 @@ export const changeOrganization = endpoint({
   reply: Organization,
 })
 
-/** Emergency access beyond the user's facilities: reason, sixty minutes, notification of everyone responsible. */
-export const BreakGlass = z.object({
-  id: Id,
-  userId: Id,
-  userName: z.string(),
-  reason: z.string(),
-  startedAt: Instant,
-  endsAt: Instant,
-  endedAt: Instant.nullable(),
-  reviewedAt: Instant.nullable(),
-  reviewedByName: z.string().nullable(),
-  reviewNote: z.string().nullable(),
-})
-export type BreakGlass = z.output<typeof BreakGlass>
-
-export const readBreakGlass = endpoint({
-  id: 'readBreakGlass',
-  feature: 'identity',
-  summary: 'Get whether the user currently has emergency access.',
-  method: 'GET',
-  path: '/api/break-glass',
-  access: everyone,
-  audit: 'none',
-  reply: z.object({ open: BreakGlass.nullable() }),
-})
-
-export const startBreakGlass = endpoint({
-  id: 'startBreakGlass',
-  feature: 'identity',
-  summary: 'Start emergency access for 60 minutes. Requires a reason and recent reauthentication.',
-  method: 'POST',
-  path: '/api/break-glass',
-  access: ['clinician'],
-  audit: { action: 'break-glass.start', resource: 'break-glass' },
-  proof: true,
-  status: 201,
-  body: z.object({ reason: text(500, 'A reason is required') }),
-  reply: BreakGlass,
-})
-
-export const endBreakGlass = endpoint({
-  id: 'endBreakGlass',
-  feature: 'identity',
-  summary: 'End the user’s emergency access.',
-  method: 'POST',
-  path: '/api/break-glass/end',
-  access: ['clinician'],
-  audit: { action: 'break-glass.end', resource: 'break-glass' },
-  reply: z.object({ open: BreakGlass.nullable() }),
-})
-
-export const listBreakGlass = endpoint({
-  id: 'listBreakGlass',
-  feature: 'identity',
-  summary: 'List emergency access for review, most recent first (administrators and owners).',
-  method: 'GET',
-  path: '/api/break-glass/all',
-  access: staff,
-  audit: { action: 'break-glass.list', resource: 'break-glass' },
-  paged: true,
-  query: Paging.extend({ review: orAll(['open', 'done']) }),
-  reply: z.array(BreakGlass),
-})
-
-export const reviewBreakGlass = endpoint({
-  id: 'reviewBreakGlass',
-  feature: 'identity',
-  summary: 'Complete the review of an emergency access.',
-  method: 'POST',
-  path: '/api/break-glass/:breakGlassId/review',
-  access: staff,
-  audit: { action: 'break-glass.review', resource: 'break-glass' },
-  params: z.object({ breakGlassId: Id }),
-  body: z.object({ note: text(500, 'A note is required') }),
-  reply: BreakGlass,
-})
-
 export const peopleEndpoints = [
   listUsers,
   listPeople,
@@ -386,11 +319,4 @@ export const peopleEndpoints = [
   withdrawInvitation,
   readOrganization,
   changeOrganization,
-]
-export const breakGlassEndpoints = [
-  readBreakGlass,
-  startBreakGlass,
-  endBreakGlass,
-  listBreakGlass,
-  reviewBreakGlass,
 ]

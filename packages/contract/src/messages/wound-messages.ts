@@ -56,7 +56,13 @@ export const listWoundColleagues = endpoint({
   audit: 'none',
   params: ofWound,
   reply: z.array(
-    z.object({ id: Id, name: z.string(), credential: z.string().nullable(), isClinician: z.boolean() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      credential: z.string().nullable(),
+      answersConsults: z.boolean(),
+      readsMessages: z.boolean(),
+    }),
   ),
 })
 

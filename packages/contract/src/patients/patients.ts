@@ -10,6 +10,7 @@ import {
   Day,
   DayAsWritten,
   Id,
+  idOrAll,
   Instant,
   nameText,
   optional,
@@ -175,6 +176,22 @@ const PatientParams = z.object({ patientId: Id })
 export const patientSorts = ['name', 'registered', 'medicalRecordNumber', 'dateOfBirth'] as const
 export type PatientSort = (typeof patientSorts)[number]
 
+/** What a patient list can be narrowed by; a worklist stores them. */
+export const PatientFilters = {
+  search: z.string().trim().max(100).optional(),
+  status: orAll(['active', 'inactive']),
+  sort: z.enum(patientSorts).default('name'),
+  /** Left out: the newest registration first, everything else from its beginning. */
+  order: z.enum(['asc', 'desc']).optional(),
+  facilityId: idOrAll,
+  /** From the chart, like the two below: only for those who read charts. */
+  wounds: orAll(['open', 'none']),
+  /** An open wound's next assessment is due today or overdue, as in the EHR dashboard. */
+  assessment: orAll(['due']),
+  /** By the latest Braden assessment, as in the EHR dashboard. */
+  risk: orAll(['high']),
+}
+
 export const listPatients = endpoint({
   id: 'listPatients',
   feature: 'patients',
@@ -184,14 +201,23 @@ export const listPatients = endpoint({
   access: staffAndPatient,
   audit: { action: 'patient.list', resource: 'patient' },
   paged: true,
-  query: Paging.extend({
-    search: z.string().trim().max(100).optional(),
-    status: orAll(['active', 'inactive']),
-    sort: z.enum(patientSorts).default('name'),
-    /** Left out: the newest registration first, everything else from its beginning. */
-    order: z.enum(['asc', 'desc']).optional(),
-  }),
+  query: Paging.extend(PatientFilters),
   reply: z.array(Patient),
+})
+
+export const maxPatientOrder = 2_000
+
+/** For going from chart to chart through a list. */
+export const listPatientOrder = endpoint({
+  id: 'listPatientOrder',
+  feature: 'patients',
+  summary: `Get the IDs of the patients that filters match, in the list’s order, up to ${maxPatientOrder}.`,
+  method: 'GET',
+  path: '/api/patients/order',
+  access: staff,
+  audit: 'none',
+  query: z.object(PatientFilters),
+  reply: z.object({ ids: z.array(Id), total: z.number().int() }),
 })
 
 export const readPatient = endpoint({
@@ -248,4 +274,11 @@ export const patientStats = endpoint({
   }),
 })
 
-export const patientEndpoints = [listPatients, patientStats, readPatient, createPatient, changePatient]
+export const patientEndpoints = [
+  listPatients,
+  listPatientOrder,
+  patientStats,
+  readPatient,
+  createPatient,
+  changePatient,
+]

@@ -14,6 +14,7 @@ const account: readonly Row[] = [
     `readCurrentUser listSessions endSession endOtherSessions changeProfile changePhoto readOwnPhoto readPhoto removePhoto
      sendVerification acceptInvitation changePassword changeEmail readFactors startTotp confirmTotp removeTotp
      renewRecoveryCodes startPasskey addPasskey removePasskey proveAgain readDraftKey readPreferences changePreferences
+     listWorklists createWorklist deleteWorklist
      listNotices countNotices readNotice readAllNotices streamEvents`,
   ],
   // Names, addresses and code lists: nothing of a patient. What a search finds is decided by its sources.
@@ -45,7 +46,7 @@ const practice: readonly Row[] = [
   ],
   [
     ['patients.read'],
-    `listPatients patientStats readPatient findDuplicates listMerges listPatientStatuses
+    `listPatients listPatientOrder patientStats readPatient findDuplicates listMerges listPatientStatuses
     listPatientIdentifiers listPatientStays`,
   ],
   [
@@ -78,7 +79,7 @@ const practice: readonly Row[] = [
     ['claims'],
     `listClaims readClaim createClaim createClaims changeClaim scrubClaim releaseClaim actOnClaim readCms1500
      listBillableVisits listSubmissions submitClaims readSubmissionFile importPayerFile listPayerFiles listRemittances
-     readRemittance retryRemittance settleRemittanceItem postRemittance listDenials billingStats agingReport
+     readRemittance retryRemittance settleRemittanceItem postRemittance listDenials billingStats agingReport exportAging
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
      createPayer changePayer listCptCodes listFees`,
   ],

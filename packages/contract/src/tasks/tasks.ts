@@ -110,7 +110,7 @@ const buildAudit = (action: string) => ({ action: `task.${action}`, resource: 'w
 
 /** `open` is every task that is not completed. */
 const shownStatuses = [...taskStatuses.values, 'open'] as const
-const Filter = {
+export const TaskFilters = {
   status: orAll(shownStatuses),
   priority: orAll(taskPriorities.values),
   /** `me` is the caller. */
@@ -133,7 +133,7 @@ export const listTasks = endpoint({
   access: staff,
   audit: buildAudit('list'),
   paged: true,
-  query: Paging.extend(Filter),
+  query: Paging.extend(TaskFilters),
   reply: z.array(WorkflowTask),
 })
 
@@ -145,7 +145,7 @@ export const taskStats = endpoint({
   path: '/api/workflow-tasks/stats',
   access: staff,
   audit: 'none',
-  query: z.object({ facilityId: idOrAll, assignedTo: Filter.assignedTo }),
+  query: z.object({ facilityId: idOrAll, assignedTo: TaskFilters.assignedTo }),
   reply: z.object({
     /** Those that the list shows as pending: not started and not overdue. */
     pendingTasks: z.number().int(),
@@ -170,7 +170,7 @@ export const taskDays = endpoint({
   path: '/api/workflow-tasks/days',
   access: staff,
   audit: 'none',
-  query: z.object({ ...Filter, from: Day, to: Day }),
+  query: z.object({ ...TaskFilters, from: Day, to: Day }),
   reply: z.array(
     z.object({
       date: Day,

@@ -6,6 +6,7 @@ import {
   appointmentMinutes,
   appointmentTypes,
   bradenRiskLevels,
+  measuredStatuses,
   taskPriorities,
   taskTypes,
   woundLateralities,
@@ -28,6 +29,12 @@ const RoundWound = z.object({
   stage: z.string().nullable(),
   healingStatus: z.string().nullable(),
   area: z.number().nullable(),
+  /** What measurements and time say, as on the wound; null before the first assessment. */
+  standing: z.enum(measuredStatuses).nullable(),
+  /** Since the first measurement; null without two. Below zero the wound is larger. */
+  reductionPercent: z.number().nullable(),
+  /** The change is not more than the measurement error. */
+  changeWithinError: z.boolean().nullable(),
   lastAssessmentId: Id.nullable(),
   lastAssessedAt: Instant.nullable(),
   /** When it has to be assessed again; before today is overdue. */

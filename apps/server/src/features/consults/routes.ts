@@ -205,7 +205,7 @@ async function getWoundOrThrow(db: Db, actor: Actor, woundId: string) {
 async function assertMayAnswer(db: Db, actor: Actor, patientId: string, userId: string): Promise<void> {
   const staff = await listStaffWithAccess(db, actor.organizationId, patientId)
   const found = staff.find(({ id }) => id === userId)
-  if (!found?.isClinician || userId === actor.userId)
+  if (!found?.answersConsults || userId === actor.userId)
     throw new DomainError('request.invalid', {
       fields: { recipient: 'Select a clinician who has access to this patient' },
     })

@@ -70,7 +70,7 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
         'u.emailVerified',
         'u.firstName',
         'u.lastName',
-        'u.specialty',
+        'm.specialty',
         'u.profileImageUrl',
         'm.role',
         'm.owner',

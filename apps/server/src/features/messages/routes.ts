@@ -135,7 +135,7 @@ export const messageRoutes = [
   }),
 
   route(assignThread, async ({ db, actor, params, body, now, mail, baseUrl }) => {
-    await assertStaff(db, actor, body.assignedTo, 'assignedTo')
+    await assertStaff(db, actor, body.assignedTo, 'assignedTo', 'message')
     const step = { step: 'assign', assignedTo: body.assignedTo } as const
     return transitionThread(db, actor, params.messageThreadId, step, { now, mail, baseUrl })
   }),

@@ -30,7 +30,7 @@ export const careTeamRoutes = [
     // A retry after a lost response returns the stored assignment.
     const same = body.id && (await findCareTeamMember(db, actor, patientId, body.id))
     if (same) return resolveResubmission(presentMember(same), body)
-    await assertStaff(db, actor, body.userId, 'userId')
+    await assertStaff(db, actor, body.userId, 'userId', 'chart')
     if (await isOnCareTeam(db, actor, patientId, body.userId, body.role))
       throw new DomainError('care-team.member')
     await insertCareTeamMember(db, {

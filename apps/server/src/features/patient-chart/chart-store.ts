@@ -36,16 +36,3 @@ export const findChartDay = async (
         ),
     )
   )?.today
-
-export const isStaff = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
-  (await db.first(
-    q
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.userId')
-      .where('m.organizationId', '=', actor.organizationId)
-      .where('m.userId', '=', userId)
-      .where('m.role', '<>', 'patient')
-      .where('m.disabledAt', 'is', null)
-      .where('u.disabledAt', 'is', null)
-      .select('m.userId'),
-  )) !== undefined

@@ -1,9 +1,11 @@
 /** What every list of a chart asks first: whether this person may see the patient, and which day it is there. */
+import type { StaffPurpose } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { findPickable } from '../identity/public.ts'
 import { findPatientById } from '../patients/public.ts'
-import { findChartDay, isStaff } from './chart-store.ts'
+import { findChartDay } from './chart-store.ts'
 
 export interface Chart {
   patientId: string
@@ -21,9 +23,15 @@ export async function getChartOrThrow(db: Db, actor: Actor, patientId: string, n
   return { patientId: patient.id, facilityId: patient.facilityId, today }
 }
 
-/** A member of the organization who was not removed. */
-export async function assertStaff(db: Db, actor: Actor, userId: string | null, field: string): Promise<void> {
-  if (userId && !(await isStaff(db, actor, userId))) {
+/** A member of the organization who was not removed, and whose role can do what they are picked for. */
+export async function assertStaff(
+  db: Db,
+  actor: Actor,
+  userId: string | null,
+  field: string,
+  purpose: StaffPurpose | null,
+): Promise<void> {
+  if (userId && !(await findPickable(db, actor, userId, purpose))) {
     throw new DomainError('request.invalid', { fields: { [field]: 'Select a staff member' } })
   }
 }

@@ -57,7 +57,7 @@ export const consentRoutes = [
     if (body.consentDate > today) {
       throw new DomainError('request.invalid', { fields: { consentDate: 'Can’t be in the future' } })
     }
-    await assertStaff(db, actor, body.witnessId, 'witnessId')
+    await assertStaff(db, actor, body.witnessId, 'witnessId', null)
     await insertConsent(db, {
       id,
       organizationId: actor.organizationId,

@@ -5,7 +5,9 @@ export interface StaffWithAccess {
   id: string
   name: string
   credential: string | null
-  isClinician: boolean
+  /** Documents in charts, so a question can go to them. */
+  answersConsults: boolean
+  readsMessages: boolean
 }
 
 export const listStaffWithAccess = (
@@ -14,7 +16,9 @@ export const listStaffWithAccess = (
   patientId: string,
 ): Promise<StaffWithAccess[]> =>
   db.raw<StaffWithAccess>(
-    `select u.id, u.first_name || ' ' || u.last_name as name, m.credential, m.role = 'clinician' as is_clinician
+    `select u.id, u.first_name || ' ' || u.last_name as name, m.credential,
+            m.role = 'clinician' and holds_right(m, 'charts.write') as answers_consults,
+            holds_right(m, 'messages') as reads_messages
        from memberships m
        join users u on u.id = m.user_id
       where m.organization_id = $1 and m.disabled_at is null and u.disabled_at is null

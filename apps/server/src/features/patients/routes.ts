@@ -1,12 +1,19 @@
 /** Patients over HTTP. Schemas are in the contract, the row rule in policy.ts. */
-import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
+import {
+  changePatient,
+  createPatient,
+  listPatientOrder,
+  listPatients,
+  maxPatientOrder,
+  patientStats,
+  readPatient,
+} from '@mendwell/contract'
 import { hasRight } from '@mendwell/contract/rights'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { resolveResubmission } from '../../platform/idempotent-create.ts'
-import { parseSearchQuery } from '../search/public.ts'
 import {
   assertValidPatient,
   changePatientRecord,
@@ -23,11 +30,13 @@ import {
 } from './fields.ts'
 import { loadChartAlerts, type ChartAlerts } from './alerts.ts'
 import type { OnChartChanged } from './hooks.ts'
+import { findMatching } from './matching.ts'
 import { resolveOrder } from './order.ts'
 import { insertStaysOfCharts } from './stays/store.ts'
 import {
   insertPatient,
   findPatientById,
+  listPatientIds,
   listPatientRows,
   countPatientsSince,
   countPatients,
@@ -39,21 +48,23 @@ const monthMs = 30 * 24 * 60 * 60 * 1000
 
 export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChartChanged }) => [
   route(listPatients, async ({ db, actor, query, now, note }) => {
-    const { search, status, limit } = query
+    const { search, limit } = query
     const order = resolveOrder(query.sort, query.order, query.cursor)
-    const asked = search ? await parseSearchQuery(db, search) : undefined
-    const found = (forgiving: boolean) =>
-      Promise.all([
-        listPatientRows(db, actor, { asked, status, forgiving }, order, limit + 1),
-        countPatients(db, actor, { asked, status, forgiving }),
-      ])
-    let [rows, total] = await found(false)
-    // No exact match: then similar names.
-    if (asked && total === 0) [rows, total] = await found(true)
+    const { rows, total } = await findMatching(db, actor, query, now, (filter) =>
+      listPatientRows(db, actor, filter, order, limit + 1),
+    )
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: shown.map((row) => row.id), searched: Boolean(search) })
     return new Page(await presentPatients(db, actor, shown, now), total, last && order.cursorAt(last))
+  }),
+
+  route(listPatientOrder, async ({ db, actor, query, now }) => {
+    const order = resolveOrder(query.sort, query.order, undefined)
+    const { rows, total } = await findMatching(db, actor, query, now, (filter) =>
+      listPatientIds(db, actor, filter, order, maxPatientOrder),
+    )
+    return { ids: rows, total }
   }),
 
   route(patientStats, async ({ db, actor, now }) => {

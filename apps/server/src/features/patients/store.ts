@@ -1,5 +1,5 @@
 /** SQL of patients. Every query passes the row rule of policy.ts. */
-import type { ChartedAllergy } from '@mendwell/clinical'
+import { listStoppingStatuses, type ChartedAllergy } from '@mendwell/clinical'
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -46,11 +46,43 @@ export interface PatientFilter {
   /** Typing errors are forgiven. */
   forgiving?: boolean
   status: 'active' | 'inactive' | 'all'
+  facilityId?: string
+  wounds?: 'open' | 'none' | 'all'
+  /** With when it is: the day of an assessment is the patient's. */
+  dueAt?: Date | undefined
+  highRisk?: boolean
+}
+
+/** An open wound's next assessment is due; the same as in the lists of the EHR dashboard. */
+const hasAssessmentDue = (now: Date) => sql<boolean>`patients.is_active
+  and patients.id not in (select charts_with_status(${listStoppingStatuses('care-task')}))
+  and exists (select from wounds w
+    where w.organization_id = patients.organization_id
+      and w.patient_id = any(array(select chart_patients(patients.id))) and w.is_active
+      and w.next_assessment_date <= (select (${now.toISOString()}::timestamptz
+            at time zone coalesce(f.time_zone, o.time_zone))::date
+          from organizations o left join facilities f on f.id = patients.facility_id
+         where o.id = patients.organization_id))`
+
+const isAtHighRisk = sql<boolean>`exists (select from high_risk_charts h
+  where h.organization_id = patients.organization_id and h.patient_id = patients.id)`
+
+const isNarrow = ({ facilityId = 'all', wounds = 'all', dueAt, highRisk = false }: PatientFilter) =>
+  facilityId !== 'all' || wounds !== 'all' || dueAt !== undefined || highRisk
+
+function narrow<O>(query: SelectQueryBuilder<Tables, 'patients', O>, filter: PatientFilter) {
+  const { facilityId = 'all', wounds = 'all', dueAt, highRisk } = filter
+  let found = query
+  if (facilityId !== 'all') found = found.where('patients.facilityId', '=', facilityId)
+  if (wounds !== 'all') found = found.where(openWoundsSql, wounds === 'open' ? '>' : '=', 0)
+  if (dueAt) found = found.where(hasAssessmentDue(dueAt))
+  return highRisk ? found.where(isAtHighRisk) : found
 }
 
 function selectMatching(actor: Actor, filter: PatientFilter) {
   let query = filterListedPatients(actor, q.selectFrom('patients'))
   if (filter.status !== 'all') query = query.where('isActive', '=', filter.status === 'active')
+  if (isNarrow(filter)) query = narrow(query, filter)
   return filter.asked ? filterByQuery(query, actor, filter.asked, filter.forgiving ?? false) : query
 }
 
@@ -61,7 +93,7 @@ export function listPatientRows(
   order: PatientOrder,
   limit: number,
 ): Promise<PatientRow[]> {
-  const isFirst = !filter.asked && !order.after
+  const isFirst = !filter.asked && !order.after && !isNarrow(filter)
   const query = selectPresented(selectMatching(actor, filter)).limit(isFirst ? toRowLimit(limit) : limit)
   const beyond = order.direction === 'asc' ? sql`>` : sql`<`
   const position = order.after?.map((part) => sql`${part}`)
@@ -71,9 +103,23 @@ export function listPatientRows(
   return db.all(order.columns.reduce((sorted, column) => sorted.orderBy(column, order.direction), later))
 }
 
+export const listPatientIds = async (
+  db: Db,
+  actor: Actor,
+  filter: PatientFilter,
+  order: PatientOrder,
+  limit: number,
+): Promise<string[]> => {
+  const query = selectMatching(actor, filter).select('patients.id').limit(limit)
+  return (
+    await db.all(order.columns.reduce((sorted, column) => sorted.orderBy(column, order.direction), query))
+  ).map(({ id }) => id)
+}
+
 /** All that the filter matches. Without a search the tallies of facilities know it; with one, or for a care team, the matches are counted. */
 export async function countPatients(db: Db, actor: Actor, filter: PatientFilter): Promise<number> {
-  const tallied = actor.role !== 'patient' && !filter.asked && actor.facilityIds?.length !== 0
+  const tallied =
+    actor.role !== 'patient' && !filter.asked && !isNarrow(filter) && actor.facilityIds?.length !== 0
   const query = tallied
     ? selectTallies(actor, filter).select((eb) =>
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('patients'), eb.lit(0)), 'int8').as('total'),

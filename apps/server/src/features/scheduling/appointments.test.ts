@@ -129,7 +129,7 @@ describe('booking an appointment', () => {
     [{ appointmentType: 'surgery' }, { appointmentType: 'Select from the list' }],
     [{ patientId: '' }, { patientId: 'Patient is required' }],
     [{ facilityId: randomUUID() }, { facilityId: 'Facility not found' }],
-    [{ providerId: randomUUID() }, { providerId: 'Provider not found' }],
+    [{ providerId: randomUUID() }, { providerId: 'Select a provider who documents and signs visits' }],
   ])('is rejected with %o', async (more, fields) => {
     const answer = await bookSample(await createSamplePatient(), more)
     expect(answer.status).toBe(400)

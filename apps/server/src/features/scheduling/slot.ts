@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
 import { getContactAnswer, findPatientById } from '../patients/public.ts'
 import type { Span } from './booking-store.ts'
-import { findStaffMember } from './store.ts'
+import { findPickable } from '../identity/public.ts'
 
 export interface RequestedTime {
   scheduledDate: string
@@ -77,7 +77,7 @@ export async function resolvePlace(
 ): Promise<BookingPlace> {
   const [patient, provider, zone] = await Promise.all([
     findPatientById(db, actor, asked.patientId),
-    findStaffMember(db, actor, asked.providerId ?? actor.userId),
+    findPickable(db, actor, asked.providerId ?? actor.userId, 'provider'),
     getOrganizationZone(db, actor),
   ])
   if (!patient) throw new DomainError('request.not-found')
@@ -102,9 +102,10 @@ export async function resolvePlace(
 }
 
 export async function getProviderOrThrow(db: Db, actor: Actor, userId: string) {
-  const provider = await findStaffMember(db, actor, userId)
+  const provider = await findPickable(db, actor, userId, 'provider')
   if (!provider) throw unknownProviderError()
   return provider
 }
 
-const unknownProviderError = () => invalidFieldsError({ providerId: 'Provider not found' })
+const unknownProviderError = () =>
+  invalidFieldsError({ providerId: 'Select a provider who documents and signs visits' })

@@ -212,17 +212,3 @@ export const countUnresolved = async (
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
-
-/** A staff member who can still sign in. */
-export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
-  db.first(
-    q
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.userId')
-      .where('m.organizationId', '=', actor.organizationId)
-      .where('m.userId', '=', userId)
-      .where('m.role', '<>', 'patient')
-      .where('m.disabledAt', 'is', null)
-      .where('u.disabledAt', 'is', null)
-      .select(['u.id', 'u.firstName', 'u.lastName']),
-  )

@@ -5,7 +5,7 @@ import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../notifications/public.ts'
-import { syncRuleTasks } from './rules.ts'
+import { syncClaimTasks, syncRuleTasks } from './rules.ts'
 import { createTemplateTasks, getNextDate, getRule } from './templates.ts'
 import { listTemplatesDue, updateTemplate, getZone, type TemplateRow } from './templates-store.ts'
 
@@ -16,17 +16,25 @@ export const taskJobs = [
   job({
     name: 'make-tasks',
     cron: '13 * * * *',
-    run: async (_, context) => runIsolated([createFromCharts, createFromTemplates], (make) => make(context)),
+    run: async (_, context) =>
+      runIsolated([(one: JobContext) => createByRules(one, syncRuleTasks), createFromTemplates], (make) =>
+        make(context),
+      ),
+  }),
+  job({
+    name: 'make-claim-tasks',
+    cron: '*/5 * * * *',
+    run: async (_, context) => createByRules(context, syncClaimTasks),
   }),
 ]
 
-async function createFromCharts(context: JobContext): Promise<void> {
+async function createByRules(context: JobContext, sync: typeof syncRuleTasks): Promise<void> {
   const { database, now } = context
   const charts = await database.open((db) =>
     db.raw<{ id: string }>('select organizations_with_charts() as id'),
   )
   await runIsolated(charts, ({ id }) =>
-    database.within(id, async (db) => notifyAssignees(db, id, await syncRuleTasks(db, id, now), context)),
+    database.within(id, async (db) => notifyAssignees(db, id, await sync(db, id, now), context)),
   )
 }
 

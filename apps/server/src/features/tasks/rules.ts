@@ -39,9 +39,30 @@ interface WantedTask extends Cause {
   renews: boolean
 }
 
-export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
-  const wanted = await loadWantedTasks(db, organizationId, now)
-  const made = await listRuleTasks(db, organizationId, new Date(now.getTime() - quietMs))
+export const syncRuleTasks = async (db: Db, organizationId: string, now: Date) =>
+  syncTasks(db, organizationId, await loadWantedTasks(db, organizationId, now), () => true, now)
+
+const claimRules: readonly string[] = ['claim-held', 'visit-voided'] satisfies TaskRule[]
+
+/** Those of claims alone: they are few, and a payer's deadline runs meanwhile. */
+export const syncClaimTasks = async (db: Db, organizationId: string, now: Date) =>
+  syncTasks(
+    db,
+    organizationId,
+    await loadClaimTasks(db, organizationId, now),
+    (rule) => claimRules.includes(rule),
+    now,
+  )
+
+async function syncTasks(
+  db: Db,
+  organizationId: string,
+  wanted: readonly WantedTask[],
+  isAsked: (rule: string) => boolean,
+  now: Date,
+) {
+  const all = await listRuleTasks(db, organizationId, new Date(now.getTime() - quietMs))
+  const made = all.filter(({ rule }) => isAsked(rule))
   const open = made.filter(({ completedAt }) => completedAt === null)
   const reasons = new Set(wanted.map((one) => buildKey(one.rule, one.renews ? one.cause : one.subject)))
   const over = open.filter((task) => !buildKeys(task).some((key) => reasons.has(key)))
@@ -100,8 +121,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
   const still = await listStalledWounds(db, organizationId, now)
   const risks = await listHighRisks(db, organizationId, now)
   const unsigned = await listUnsignedRecords(db, organizationId, now, unsignedAfterHours)
-  const held = await listHeldByBilling(db, organizationId, now)
-  const astray = await listWithoutVisit(db, organizationId, now)
+  const ofClaims = await loadClaimTasks(db, organizationId, now)
   const undecided = await listPendingSafety(db, organizationId, now)
   return [
     ...due.map((one): WantedTask => ({
@@ -135,8 +155,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       url: buildRecordUrl(one),
       renews: false,
     })),
-    ...held,
-    ...astray,
+    ...ofClaims,
     ...undecided
       .filter((one) => one.assignedTo !== null)
       .map((one): WantedTask => ({
@@ -151,6 +170,11 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       })),
   ]
 }
+
+const loadClaimTasks = async (db: Db, organizationId: string, now: Date): Promise<WantedTask[]> => [
+  ...(await listHeldByBilling(db, organizationId, now)),
+  ...(await listWithoutVisit(db, organizationId, now)),
+]
 
 async function listHeldByBilling(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
   const held = await listHeldClaims(db, organizationId, now)

@@ -19,11 +19,12 @@ import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { pickFields } from '../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
+import { findPickable } from '../identity/public.ts'
 import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
 import { notify, type Delivery } from '../notifications/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { presentTask } from './presenter.ts'
-import { insertTasks, findStaffMember, transitionTaskRows, updateTask } from './write-store.ts'
+import { insertTasks, transitionTaskRows, updateTask } from './write-store.ts'
 import { findTaskById, listTasksByIds, type TaskRow } from './store.ts'
 
 const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
@@ -76,8 +77,8 @@ const toDueDate = (given: string, zone: string): string =>
   given.includes('T') ? (getDateInZone(new Date(given).toISOString(), zone) ?? given.slice(0, 10)) : given
 
 export async function assertAssignable(db: Db, actor: Actor, userId: string): Promise<void> {
-  if (!(await findStaffMember(db, actor, userId))) {
-    throw invalidFieldsError({ assignedTo: 'Select an active staff member' })
+  if (!(await findPickable(db, actor, userId, 'task'))) {
+    throw invalidFieldsError({ assignedTo: 'Select a staff member who works on tasks' })
   }
 }
 

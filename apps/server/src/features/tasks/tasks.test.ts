@@ -105,7 +105,7 @@ describe('making a task', () => {
     const getFieldProblems = async (more: object) =>
       (await nurse.raw('POST', '/api/workflow-tasks', { ...buildFields(), ...more })).problem.fields
     expect(await getFieldProblems({ assignedTo: stranger.id })).toEqual({
-      assignedTo: 'Select an active staff member',
+      assignedTo: 'Select a staff member who works on tasks',
     })
     expect(await getFieldProblems({ patientId: foreign })).toEqual({
       patientId: 'Patient not found',

@@ -65,20 +65,6 @@ export const transitionTaskRows = (
 export const insertComment = (db: Db, comment: Insertable<Tables['task_comments']>) =>
   db.first(q.insertInto('task_comments').values(comment).returning('id'))
 
-/** A staff member who can still sign in. */
-export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
-  db.first(
-    q
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.userId')
-      .where('m.organizationId', '=', actor.organizationId)
-      .where('m.userId', '=', userId)
-      .where('m.role', '<>', 'patient')
-      .where('m.disabledAt', 'is', null)
-      .where('u.disabledAt', 'is', null)
-      .select('u.id'),
-  )
-
 /** Active patients with an open wound, of one facility or of all. */
 export const listPatientsWithOpenWounds = (
   db: Db,

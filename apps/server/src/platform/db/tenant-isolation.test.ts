@@ -169,6 +169,14 @@ describe('records of two organizations', () => {
   })
 })
 
+it('functions that run with the owner’s permissions name where they look for tables', async () => {
+  const { rows } = await practice.owner.query(`
+    select p.proname from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')`)
+  expect(rows).toEqual([])
+})
+
 it('clinical columns have no default: what was not entered stays unknown', async () => {
   const { rows } = await practice.owner.query(`
     select attrelid::regclass::text || '.' || attname as column from pg_attribute

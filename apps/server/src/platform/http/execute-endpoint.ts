@@ -223,6 +223,7 @@ async function executeWrite(
         key === undefined ? undefined : findStoredResponse(db, who, key),
         handleCall(services, route, input, call, db, who, ready.made),
       ])
+      if (outcome.status === 'rejected' && isOutOfReach(endpoint, outcome.reason)) throw outcome.reason
       // The handler's work went out with the question; an answer given before undoes it.
       if (earlier.status === 'fulfilled' && earlier.value) {
         return { result: replayResponse(earlier.value, requestHash!), undo: true }
@@ -244,13 +245,18 @@ async function executeWrite(
     // After any other failure it is unknown what was committed; unreferenced files are removed later.
     if (error instanceof DomainError) await undo()
     // A lost database is reported immediately; a retry finds the stored response.
-    const mayHaveWon = key !== undefined && actor && !isConnectionLost(error)
+    const mayHaveWon =
+      key !== undefined && actor && !isConnectionLost(error) && !isOutOfReach(endpoint, error)
     const raced = mayHaveWon && (await findWinningResponse(services, call, key))
     if (raced) return replayResponse(raced, requestHash!)
     if (actor) await logDenial(endpoint, services, actor, call, input, error)
     throw error
   }
 }
+
+/** What a record would be added to is not this person's any more: an answer from before is not theirs either. */
+const isOutOfReach = (endpoint: Endpoint, error: unknown): boolean =>
+  endpoint.status === 201 && error instanceof DomainError && error.code === 'request.not-found'
 
 async function toEndpointResult(
   endpoint: Endpoint,

@@ -102,6 +102,31 @@ describe('the same request sent again', () => {
     expect(await countStoredVitals()).toBe(before)
   })
 
+  it('is not answered again once the person has lost the chart', async () => {
+    const organization = await practice.organization('Two facilities')
+    const [east, west] = [
+      await practice.facility(organization, 'East'),
+      await practice.facility(organization, 'West'),
+    ]
+    const person = await practice.person(organization, 'clinician', { facilityIds: [east] })
+    const caller = await practice.as(person)
+    const body = { firstName: 'Mara', lastName: 'Lind', medicalRecordNumber: 'K-3', facilityId: east }
+    const { id } = (await caller.call(createPatient, { body })).body
+    const send = () =>
+      caller.send(
+        recordVitalSigns,
+        { params: { patientId: id }, body: { heartRate: 90 } },
+        { 'idempotency-key': 'left' },
+      )
+    const first = await send()
+    expect((await send()).text).toBe(first.text)
+    await practice.owner.query('update membership_facilities set facility_id = $2 where user_id = $1', [
+      person.id,
+      west,
+    ])
+    expect((await send()).status).toBe(404)
+  })
+
   it('means nothing to another person', async () => {
     await record({ heartRate: 82 }, 'mine')
     const other = await practice.as(await practice.person(await practice.organization('Other'), 'clinician'))

@@ -12,6 +12,7 @@ import {
   createScratchDir,
   startHolder,
 } from './test-support.ts'
+import { getServerAccount } from './unprivileged.ts'
 import { isLongRun } from '../../testing/repeat-count.ts'
 
 afterAll(cleanUp)
@@ -19,6 +20,10 @@ afterAll(cleanUp)
 describe.skipIf(!isRoot)(
   'started by root (needs root to lend another account)',
   () => {
+    it('runs under an account of its own, that no other service has', () => {
+      expect(getServerAccount()).toMatchObject({ name: 'mendwell', lent: true })
+    })
+
     it('stores the data where the server can reach them when the clone is in a private home', async () => {
       const movedRoot = join(createScratchDir(), 'var')
       const home = createScratchDir()

@@ -1,28 +1,39 @@
-// The account PostgreSQL runs as. It refuses to run as root, so root uses an unprivileged account; an ordinary user runs it as themselves.
+// The account PostgreSQL runs as. It refuses to run as root, so root uses an account of its own; an ordinary user runs it as themselves.
 // Never grants a permission: it only checks access.
+import { spawnSync } from 'node:child_process'
 import { lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export type Account = { uid: number; gid: number; name: string; lent: boolean }
 
-const preferredNames = ['mendwell', 'postgres', 'nobody']
+/** Of the product alone: what runs as `postgres` or `nobody` belongs to others too, and could read the database. */
+const ownName = 'mendwell'
 
 /** The account for a new cluster, or for one that belongs to `ownerUid`: a cluster retains its owner. */
 export function getServerAccount(ownerUid?: number): Account {
   const uid = process.getuid?.() ?? -1
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1, name: getAccountName(uid), lent: false }
-  const known = listAccounts()
   const chosen = ownerUid
-    ? known.find((account) => account.uid === ownerUid)
-    : preferredNames.flatMap(
-        (name) => known.find((account) => account.name === name && account.uid > 0) ?? [],
-      )[0]
+    ? listAccounts().find((account) => account.uid === ownerUid)
+    : (findOwnAccount() ?? createOwnAccount())
   if (chosen) return { ...chosen, lent: true }
   throw new Error(
     ownerUid
       ? `The database belongs to user id ${ownerUid}, which is not in /etc/passwd. Add that user or change the owner.`
-      : `PostgreSQL can’t run as root, and none of the users ${preferredNames.join(', ')} exists; add the user mendwell.`,
+      : `PostgreSQL can’t run as root, and the user ${ownName} could not be created. Add it: useradd --system ${ownName}`,
   )
+}
+
+const findOwnAccount = () => listAccounts().find(({ name, uid }) => name === ownName && uid > 0)
+
+/** A system user without home, password, or shell. Two servers may start at once: then one of them finds the other’s. */
+function createOwnAccount() {
+  const options = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  const env = { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' }
+  spawnSync('useradd', ['--system', '--user-group', ...options, ownName], { env, stdio: 'ignore' })
+  // Where there is only BusyBox.
+  if (!findOwnAccount()) spawnSync('adduser', ['-S', '-D', '-H', ownName], { env, stdio: 'ignore' })
+  return findOwnAccount()
 }
 
 export function getAccountName(uid: number): string {

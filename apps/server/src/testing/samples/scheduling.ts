@@ -28,11 +28,17 @@ const createSlot = () => {
 export const schedulingBodies: Bodies = {
   createAppointment: (ids = unknownIds) => ({
     patientId: ids['patientId'],
+    // Also of callers who do not see patients themselves.
+    providerId: ids['userId'],
     appointmentType: 'wound-care',
     ...createSlot(),
     notes: 'Needs the lift',
   }),
-  previewAppointment: (ids = unknownIds) => ({ patientId: ids['patientId'], ...createSlot() }),
+  previewAppointment: (ids = unknownIds) => ({
+    patientId: ids['patientId'],
+    providerId: ids['userId'],
+    ...createSlot(),
+  }),
   setWorkHours: () => ({ hours: [{ weekday: 1, from: '08:00', until: '17:00' }] }),
   addTimeOff: () => ({ from: '2026-12-24', until: '2026-12-26', reason: 'Vacation' }),
   changeAppointment: () => ({ notes: 'Needs the lift and an interpreter' }),
@@ -77,6 +83,11 @@ export const schedulingBodies: Bodies = {
   changeVisitTemplate: () => ({ description: 'With the family present' }),
   startRound: (ids = unknownIds) => ({ facilityId: ids['facilityId'] }),
   setRoundEntry: () => ({ outcome: 'not_seen', notSeenReason: 'At dialysis' }),
+  createWorklist: () => ({
+    list: 'patients',
+    name: `Due ${getNextNumber()}`,
+    filters: { assessment: 'due' },
+  }),
   createTask: (ids = unknownIds) => buildTask(ids),
   changeTask: () => ({ description: 'Call the family first' }),
   completeTasks: (ids = unknownIds) => ({ taskIds: [ids['taskId']] }),

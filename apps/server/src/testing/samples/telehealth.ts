@@ -14,6 +14,7 @@ const createSlot = () => {
 export const telehealthBodies: Bodies = {
   createTelehealthSession: (ids = unknownIds) => ({
     patientId: ids['patientId'],
+    providerId: ids['userId'],
     sessionType: 'follow_up',
     ...createSlot(),
     duration: 15,

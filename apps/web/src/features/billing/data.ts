@@ -3,6 +3,7 @@ import {
   actOnClaim,
   agingReport,
   billingReport,
+  exportAging,
   billingStats,
   type CallInput,
   changeClaim,
@@ -135,6 +136,11 @@ export const useBillingReport = () =>
   useMutation({
     mutationFn: ({ filter, format }: { filter: ClaimFilter; format: ReportFormat }) =>
       callForFile(billingReport, { query: { ...filter, format } }),
+  })
+
+export const useAgingExport = () =>
+  useMutation({
+    mutationFn: (facilityId: string) => callForFile(exportAging, { query: { facilityId } }),
   })
 
 export const useCms1500 = (claimId: string) =>

@@ -51,7 +51,7 @@ export function useWoundClinicians(woundId: string) {
   return useQuery({
     queryKey: ['wound-colleagues', woundId],
     queryFn: async ({ signal }) => (await callQuery(colleaguesQuery, { woundId }, { signal })).body,
-    select: (staff) => staff.filter(({ isClinician }) => isClinician),
+    select: (staff) => staff.filter(({ answersConsults }) => answersConsults),
     staleTime: 10 * 60_000,
   })
 }

@@ -5,6 +5,7 @@ import {
   listMessages,
   listThreads,
   listUsers,
+  pickFor,
   markThreadRead,
   readMessageFile,
   readThread,
@@ -87,6 +88,7 @@ export function useColleagues() {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    select: pickFor('message'),
     staleTime: 10 * 60_000,
     enabled: isAllowed,
   })

@@ -6,6 +6,8 @@ import {
   listMedications,
   listReconciliations,
   listUsers,
+  pickFor,
+  type StaffPurpose,
   readConsent,
 } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -88,13 +90,14 @@ export function useConsent(patientId: string, consentId: string) {
   })
 }
 
-/** Staff to choose from. */
-export function useStaffMembers(isNeeded: boolean) {
+/** Staff to choose from; without a purpose, all of them. */
+export function useStaffMembers(purpose?: StaffPurpose) {
   const isAllowed = usePermission(listUsers)
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
-    enabled: isAllowed && isNeeded,
+    select: purpose && pickFor(purpose),
+    enabled: isAllowed,
     staleTime: 10 * 60_000,
   })
 }

@@ -34,7 +34,7 @@ const keys = {
 const patientQuery = defineOfflineQuery(readPatient, byPatient, ['patient'])
 export const offlineQueries = [patientQuery, defineOfflineQuery(patientStats, () => ({}), ['always'])]
 
-const buildListOptions = (search: PatientsSearch) =>
+const buildListOptions = ({ new: _, worklist: __, ...search }: PatientsSearch) =>
   infiniteQueryOptions({
     queryKey: keys.list(search),
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -47,7 +47,7 @@ export const usePatients = (search: PatientsSearch, isNeeded = true) =>
   useInfiniteQuery({ ...buildListOptions(search), placeholderData: keepPreviousData, enabled: isNeeded })
 
 /** Requests the list while its page is still loading. Cached data is shown at once. */
-export async function prefetchPatients({ new: _, ...search }: PatientsSearch) {
+export async function prefetchPatients(search: PatientsSearch) {
   const options = buildListOptions(search)
   if (!queryClient.getQueryData(options.queryKey)) await queryClient.prefetchInfiniteQuery(options)
 }

@@ -9,13 +9,13 @@ import { Figures } from '../../ui/figure/figure.tsx'
 import { PatientName } from '../../ui/patient-banner.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 
-export function buildPatientColumns(timeZone: string): Column<Patient>[] {
+export function buildPatientColumns(timeZone: string, worklist?: string): Column<Patient>[] {
   return [
     {
       id: 'name',
       header: 'Patient Name',
       sortable: true,
-      render: (patient) => <NameCell patient={patient} />,
+      render: (patient) => <NameCell patient={patient} worklist={worklist} />,
     },
     {
       id: 'dateOfBirth',
@@ -63,7 +63,7 @@ export function buildPatientColumns(timeZone: string): Column<Patient>[] {
   ]
 }
 
-function NameCell({ patient }: { patient: Patient }) {
+function NameCell({ patient, worklist }: { patient: Patient; worklist: string | undefined }) {
   return (
     <span className="flex items-center gap-3">
       <Avatar given={patient.firstName} family={patient.lastName} />
@@ -71,6 +71,7 @@ function NameCell({ patient }: { patient: Patient }) {
         <Link
           to="/patients/$patientId"
           params={{ patientId: patient.id }}
+          search={{ worklist }}
           className="block font-semibold wrap-anywhere text-ink no-underline"
         >
           <PatientName family={patient.lastName} given={patient.firstName} />

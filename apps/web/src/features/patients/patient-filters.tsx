@@ -23,11 +23,30 @@ const sortOptions = [
   { value: 'registered asc', label: 'Registered, oldest first' },
 ]
 
+/** What of the chart narrows the list, in one choice each; only for those who read charts. */
+const woundOptions = [
+  { value: '', label: 'Any wounds' },
+  { value: 'open', label: 'Open wounds' },
+  { value: 'none', label: 'No open wounds' },
+] as const
+const followUpOptions = [
+  { value: '', label: 'Any follow-up' },
+  { value: 'due', label: 'Assessment due or overdue' },
+] as const
+const riskOptions = [
+  { value: '', label: 'Any risk' },
+  { value: 'high', label: 'High risk (Braden)' },
+] as const
+
 export function PatientFilters({
   search,
+  facilities,
+  canReadCharts,
   onChange,
 }: {
   search: PatientsSearch
+  facilities: readonly { readonly id: string; readonly name: string }[]
+  canReadCharts: boolean
   onChange: (change: Partial<PatientsSearch>) => void
 }) {
   const [text, type] = useDebouncedText(search.search ?? '', (next) =>
@@ -53,6 +72,51 @@ export function PatientFilters({
           }
         />
       </div>
+      {facilities.length > 1 && (
+        <div className="w-48 max-sm:w-full">
+          <Select
+            aria-label="Facility"
+            options={[
+              { value: '', label: 'All facilities' },
+              ...facilities.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={search.facilityId ?? ''}
+            onChange={({ target: { value } }) => onChange({ facilityId: value || undefined })}
+          />
+        </div>
+      )}
+      {canReadCharts && (
+        <>
+          <div className="w-40 max-sm:w-full">
+            <Select
+              aria-label="Wounds"
+              options={woundOptions}
+              value={search.wounds ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange({ wounds: value === 'open' || value === 'none' ? value : undefined })
+              }
+            />
+          </div>
+          <div className="w-56 max-sm:w-full">
+            <Select
+              aria-label="Follow-up"
+              options={followUpOptions}
+              value={search.assessment ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange({ assessment: value === 'due' ? value : undefined })
+              }
+            />
+          </div>
+          <div className="w-44 max-sm:w-full">
+            <Select
+              aria-label="Risk"
+              options={riskOptions}
+              value={search.risk ?? ''}
+              onChange={({ target: { value } }) => onChange({ risk: value === 'high' ? value : undefined })}
+            />
+          </div>
+        </>
+      )}
       <div className="w-52 max-sm:w-full">
         <Select
           aria-label="Sort by"

@@ -25,7 +25,7 @@ export function PatientRecords({
   onOpen: (patient: Patient) => void
 }) {
   const { timeZone } = useUser().organization
-  const columns = useMemo(() => buildPatientColumns(timeZone), [timeZone])
+  const columns = useMemo(() => buildPatientColumns(timeZone, search.worklist), [timeZone, search.worklist])
   const query = usePatients(search)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total
@@ -49,7 +49,7 @@ export function PatientRecords({
         total={total}
         loading={query.isPending}
         loadingText="Loading patients..."
-        empty={<NoPatients isFiltered={Boolean(search.search ?? search.status)} />}
+        empty={<NoPatients isFiltered={hasFilters(search)} />}
         sorting={
           onSort && {
             by: search.sort ?? 'name',
@@ -67,6 +67,9 @@ export function PatientRecords({
   )
 }
 
+const hasFilters = ({ search, status, facilityId, wounds, assessment, risk }: PatientsSearch) =>
+  [search, status, facilityId, wounds, assessment, risk].some((one) => one !== undefined)
+
 function Count({ total, isUpdating }: { total: number | undefined; isUpdating: boolean }) {
   if (total === undefined) return null
   const words = pluralize(total, 'patient')
@@ -79,7 +82,7 @@ function NoPatients({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState icon={SearchX} title="No patients found">
       {isFiltered
-        ? 'No patients match. Try part of the last name or another status.'
+        ? 'No patients match. Try part of the last name or fewer filters.'
         : 'No patients registered yet.'}
     </EmptyState>
   )

@@ -1,6 +1,12 @@
 /** URLs of the patient list and of a chart. */
 import { patientSorts, type PatientSort, timelineKinds } from '@mendwell/contract'
-import { defineSearch, parseFlag, parseOption, parseText } from '../../platform/routing/search-params.ts'
+import {
+  defineSearch,
+  parseFlag,
+  parseId,
+  parseOption,
+  parseText,
+} from '../../platform/routing/search-params.ts'
 
 export const parsePatientsSearch = defineSearch({
   search: parseText,
@@ -8,10 +14,24 @@ export const parsePatientsSearch = defineSearch({
   sort: parseOption(patientSorts, 'name'),
   /** The reverse of the column's default. */
   order: parseOption(['asc', 'desc']),
+  facilityId: parseId,
+  wounds: parseOption(['open', 'none']),
+  assessment: parseOption(['due']),
+  risk: parseOption(['high']),
+  /** The worklist whose filters these are. */
+  worklist: parseId,
   /** The form for a new patient is open. */
   new: parseFlag,
 })
 export type PatientsSearch = ReturnType<typeof parsePatientsSearch>
+
+/** What a worklist stores of it. */
+export const toPatientFilters = ({
+  new: _,
+  worklist: __,
+  ...filters
+}: PatientsSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 /** The latest registration first, everything else ascending. */
 export const getDefaultOrder = (sort: PatientSort): 'asc' | 'desc' => (sort === 'registered' ? 'desc' : 'asc')
@@ -36,5 +56,7 @@ export const parseChartSearch = defineSearch({
   kind: parseOption(timelineKinds),
   /** The progress note that is open. */
   note: parseText,
+  /** The worklist that the chart was opened from. */
+  worklist: parseId,
 })
 export type ChartSearch = ReturnType<typeof parseChartSearch>

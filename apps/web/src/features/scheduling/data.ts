@@ -10,6 +10,7 @@ import {
   createAppointment,
   listAppointments,
   listUsers,
+  pickFor,
   missAppointment,
   previewAppointment,
   readAppointment,
@@ -126,11 +127,12 @@ export function useProviders() {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    select: pickFor('provider'),
     staleTime: 10 * 60_000,
   })
 }
 
-export type Provider = NonNullable<ReturnType<typeof useProviders>['data']>[number]
+export type Provider = Omit<NonNullable<ReturnType<typeof useProviders>['data']>[number], 'purposes'>
 
 export type PreviewBody = CallInput<typeof previewAppointment>['body']
 export type Preview = Awaited<ReturnType<typeof fetchPreview>>

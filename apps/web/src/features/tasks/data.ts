@@ -8,6 +8,7 @@ import {
   createTask,
   listTasks,
   listUsers,
+  pickFor,
   putBackTask,
   readTask,
   startTask,
@@ -121,6 +122,7 @@ export function useColleagues() {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    select: pickFor('task'),
     staleTime: 10 * 60_000,
   })
 }

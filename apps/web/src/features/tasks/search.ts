@@ -16,6 +16,8 @@ export const parseTasksSearch = defineSearch({
   assignedTo: (raw) => (raw === 'me' ? raw : parseId(raw)),
   facilityId: parseId,
   patientId: parseId,
+  /** The worklist whose filters these are. */
+  worklist: parseId,
   /** The selected day of the calendar; default: today. */
   date: parseDate,
   /** The form for a new task is open. */
@@ -24,6 +26,14 @@ export const parseTasksSearch = defineSearch({
   task: parseId,
 })
 export type TasksSearch = ReturnType<typeof parseTasksSearch>
+
+/** What a worklist stores of it. */
+export const toWorklistFilters = ({ status, priority, assignedTo, facilityId, patientId }: TasksSearch) =>
+  Object.fromEntries(
+    Object.entries({ status, priority, assignedTo, facilityId, patientId }).filter(
+      (entry): entry is [string, Exclude<(typeof entry)[1], undefined>] => entry[1] !== undefined,
+    ),
+  )
 
 /** The filters as the server takes them, for the list, the calendar and its days. */
 export const toTaskFilter = ({ status, priority, assignedTo, facilityId, patientId }: TasksSearch) => ({

@@ -8,6 +8,7 @@ import {
   joinTelehealthSession,
   listTelehealthSessions,
   listUsers,
+  pickFor,
   rateTelehealthSession,
   readTelehealthSession,
   rescheduleTelehealthSession,
@@ -76,6 +77,7 @@ export const useSessionProviders = () =>
   useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    select: pickFor('provider'),
     staleTime: 10 * 60_000,
   })
 

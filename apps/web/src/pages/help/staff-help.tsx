@@ -96,8 +96,14 @@ export function StaffHelp() {
           <p>
             Place the printed marker card next to the wound and take the photo from directly above. The camera
             screen tells you what to adjust. Measurements are shown with their measurement error; photos
-            without the card are not measured. Print the card and calibrate your camera in{' '}
-            <Link to="/photo-documentation/calibration">Marker card and calibration</Link>.
+            without the card are not measured.
+            {user.rights.includes('charts.read') && (
+              <>
+                {' '}
+                Print the card and calibrate your camera in{' '}
+                <Link to="/photo-documentation/calibration">Marker card and calibration</Link>.
+              </>
+            )}
           </p>
         </Topic>
         <Topic topic="accuracy">

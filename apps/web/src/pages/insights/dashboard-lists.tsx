@@ -1,4 +1,5 @@
 /** The lists of the dashboard: on the left the work of today, on the right what must not wait. Features meet here. */
+import { readAnalytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { AttentionCard } from '../../features/insights/dashboard/attention-card.tsx'
 import { OverdueCard } from '../../features/insights/dashboard/overdue-card.tsx'
@@ -6,6 +7,7 @@ import { RecentActivity } from '../../features/insights/dashboard/recent/recent-
 import { UnsignedCard } from '../../features/insights/dashboard/unsigned-card.tsx'
 import { TodayCard } from '../../features/scheduling/today-card.tsx'
 import { MyTasksCard } from '../../features/tasks/cards/my-tasks-card.tsx'
+import { usePermission } from '../../platform/permission.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 
 type About = {
@@ -17,6 +19,7 @@ type About = {
 }
 
 export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
+  const readsAnalytics = usePermission(readAnalytics)
   return (
     <>
       <TodayCard today={today} userId={userId} />
@@ -26,9 +29,11 @@ export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
         timeZone={timeZone}
         mayChart={mayChart}
         viewAll={
-          <Link to="/analytics" className={getButtonClass('quiet', 'small')}>
-            View All
-          </Link>
+          readsAnalytics && (
+            <Link to="/analytics" className={getButtonClass('quiet', 'small')}>
+              View All
+            </Link>
+          )
         }
       />
     </>
@@ -36,9 +41,10 @@ export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
 }
 
 export function DashboardProblems({ mayChart }: About) {
+  const readsAnalytics = usePermission(readAnalytics)
   return (
     <>
-      <AttentionCard mine={false} />
+      {readsAnalytics && <AttentionCard mine={false} />}
       <OverdueCard mayChart={mayChart} />
     </>
   )

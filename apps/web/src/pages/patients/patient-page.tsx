@@ -79,6 +79,7 @@ const LearningCard = lazyComponent(
 )
 
 const route = getRouteApi('/patients/$patientId')
+const WorklistSteps = lazyComponent(() => import('./worklist-steps.tsx'), 'WorklistSteps')
 const views = [
   { value: 'cards', label: 'Chart' },
   { value: 'timeline', label: 'Timeline' },
@@ -137,6 +138,9 @@ export default function PatientPage() {
           <WoundRail {...about} />
         </div>
         <div className="flex flex-wrap items-center gap-2 xl:col-span-2" data-screen-only>
+          <Suspense>
+            {search.worklist && <WorklistSteps worklistId={search.worklist} patientId={patientId} />}
+          </Suspense>
           <div className="xl:hidden">
             <Segments
               label="Chart view"

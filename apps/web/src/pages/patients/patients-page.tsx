@@ -1,6 +1,6 @@
 /** The list of patients: find one, open one, register one. A patient is led to the own record and sees nothing else. */
 import { t } from '@lingui/core/macro'
-import { createPatient, importPatients, type Patient } from '@mendwell/contract'
+import { createPatient, importPatients, type Patient, type Worklist } from '@mendwell/contract'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
@@ -14,7 +14,13 @@ import { usePatients } from '../../features/patients/data.ts'
 import { PatientFilters } from '../../features/patients/patient-filters.tsx'
 import { PatientRecords } from '../../features/patients/patient-records.tsx'
 import { PatientStats } from '../../features/patients/patient-stats.tsx'
-import { type PatientsSearch, toggleSort } from '../../features/patients/search.ts'
+import {
+  parsePatientsSearch,
+  type PatientsSearch,
+  toggleSort,
+  toPatientFilters,
+} from '../../features/patients/search.ts'
+import { WorklistBar } from '../../features/worklists/worklist-bar.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for as soon as the list is shown, so that the form is here before the network could fail.
@@ -23,19 +29,36 @@ const NewPatientDialog = lazyComponent(() => newPatientDialog, 'NewPatientDialog
 const route = getRouteApi('/patients')
 
 export default function PatientsPage() {
-  const isPatient = useUser().role === 'patient'
+  const { role, rights } = useUser()
+  const isPatient = role === 'patient'
   usePageTitle(isPatient ? t`My record` : 'Patients')
   const { new: isAdding, ...search } = route.useSearch()
   const navigate = useNavigate()
   const canCreate = usePermission(createPatient)
   const canImport = usePermission(importPatients)
-  const facilities = useFacilities(canCreate && isAdding === true).data ?? []
+  const facilities = useFacilities(!isPatient).data ?? []
   const own = usePatients(search, isPatient).data?.pages[0]
 
+  // Another filter is no longer the worklist.
   const updateSearch = (part: Partial<PatientsSearch>) =>
-    navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
+    navigate({
+      to: '/patients',
+      search: { ...search, worklist: 'new' in part ? search.worklist : undefined, ...part },
+      replace: true,
+      resetScroll: false,
+    })
+  const openWorklist = (worklist: Worklist | undefined) =>
+    navigate({
+      to: '/patients',
+      search: worklist ? parsePatientsSearch({ ...worklist.filters, worklist: worklist.id }) : {},
+    })
   const sortBy = (columnId: string) => updateSearch(toggleSort(search, columnId))
-  const openPatient = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
+  const openPatient = ({ id }: Patient) =>
+    navigate({
+      to: '/patients/$patientId',
+      params: { patientId: id },
+      search: { worklist: search.worklist },
+    })
 
   const [only] = own?.body ?? []
   if (isPatient && only && own?.total === 1)
@@ -59,7 +82,22 @@ export default function PatientsPage() {
         </div>
       </header>
       <PatientStats />
-      {!isPatient && <PatientFilters search={search} onChange={updateSearch} />}
+      {!isPatient && (
+        <>
+          <PatientFilters
+            search={search}
+            facilities={facilities}
+            canReadCharts={rights.includes('charts.read')}
+            onChange={updateSearch}
+          />
+          <WorklistBar
+            list="patients"
+            chosen={search.worklist}
+            filters={toPatientFilters(search)}
+            onChoose={(worklist) => void openWorklist(worklist)}
+          />
+        </>
+      )}
       <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={openPatient} />
       <Suspense>
         {isAdding && canCreate && (

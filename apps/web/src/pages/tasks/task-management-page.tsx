@@ -9,7 +9,13 @@ import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { TaskFilters } from '../../features/tasks/filters.tsx'
 import type { TaskDialogKind } from '../../features/tasks/list/task-actions.tsx'
 import { TaskList } from '../../features/tasks/list/task-list.tsx'
-import { toTaskFilter, type TasksSearch } from '../../features/tasks/search.ts'
+import {
+  parseTasksSearch,
+  toTaskFilter,
+  toWorklistFilters,
+  type TasksSearch,
+} from '../../features/tasks/search.ts'
+import { WorklistBar } from '../../features/worklists/worklist-bar.tsx'
 import { TaskStats } from '../../features/tasks/task-stats.tsx'
 import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
@@ -100,7 +106,25 @@ export default function TaskManagementPage() {
                 userId={userId}
                 patient={patientChosen}
                 {...parts}
-                onChange={updateSearch}
+                onChange={(part) => updateSearch({ worklist: undefined, ...part })}
+              />
+            )}
+            {tab !== 'templates' && (
+              <WorklistBar
+                list="tasks"
+                chosen={search.worklist}
+                filters={toWorklistFilters(search)}
+                onChoose={(worklist) =>
+                  void navigate({
+                    to: '/task-management',
+                    search: parseTasksSearch({
+                      ...worklist?.filters,
+                      tab: search.tab,
+                      worklist: worklist?.id,
+                    }),
+                    replace: true,
+                  })
+                }
               />
             )}
             <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>

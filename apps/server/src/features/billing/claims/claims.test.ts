@@ -498,14 +498,12 @@ describe('the list', () => {
   })
 })
 
-it('a claim that is held for a day becomes a task, which closes when the claim is released', async () => {
+it('a claim that stays on hold for ten minutes becomes a task, which closes when the claim is released', async () => {
   const claim = await createSampleClaim({
     diagnosis: '',
     codeLines: [{ code: '97597', units: 1 }],
     cptCodes: '97597',
   })
-  house.practice.clock.now = new Date('2026-11-17T16:00:00Z')
-  await house.practice.run(jobs, 'make-tasks')
   const tasks = async () =>
     (
       await house.practice.owner.query(
@@ -513,6 +511,10 @@ it('a claim that is held for a day becomes a task, which closes when the claim i
         [claim.id],
       )
     ).rows
+  await house.practice.run(jobs, 'make-claim-tasks')
+  expect(await tasks()).toEqual([])
+  house.practice.clock.now = new Date(house.practice.clock.now.getTime() + 11 * 60_000)
+  await house.practice.run(jobs, 'make-claim-tasks')
   expect(await tasks()).toEqual([
     {
       title: `Release claim ${claim.claimNumber}, DOS 11/16/2026`,
@@ -522,6 +524,6 @@ it('a claim that is held for a day becomes a task, which closes when the claim i
     },
   ])
   await house.practice.owner.query('update billing_claims set is_held = false where id = $1', [claim.id])
-  await house.practice.run(jobs, 'make-tasks')
+  await house.practice.run(jobs, 'make-claim-tasks')
   expect((await tasks())[0]?.status).toBe('completed')
 })

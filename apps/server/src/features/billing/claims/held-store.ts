@@ -1,7 +1,7 @@
 /** SQL of claims that are held, for the rule that makes tasks of them. */
 import type { Db } from '../../../platform/db/connection.ts'
 
-/** On hold for a day or more, with the user who created the claim. */
+/** On hold for ten minutes or more, in which its maker may correct it, with the user who created the claim. */
 export const listHeldClaims = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
     claimId: string
@@ -18,6 +18,6 @@ export const listHeldClaims = (db: Db, organizationId: string, now: Date) =>
             c.service_date, (c.created_at at time zone f.time_zone)::date + 3 as due_date
        from billing_claims c join facilities f on f.id = c.facility_id
       where c.organization_id = $1 and c.status = 'pending' and c.closed_by is null and c.is_held
-        and c.created_at < $2::timestamptz - interval '24 hours'`,
+        and c.created_at < $2::timestamptz - interval '10 minutes'`,
     [organizationId, now],
   )

@@ -5,8 +5,9 @@ import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 /** Completed visits of a facility by month, of days from one to before another. */
 export const countVisitsByMonth = (db: Db, organizationId: string, from: string, until: string) =>
-  db.raw<{ facilityId: string; month: string; visits: number }>(
-    `select facility_id, to_char(local_date, 'YYYY-MM') as month, count(*)::int8 as visits
+  db.raw<{ facilityId: string; month: string; visits: number; firstDay: string }>(
+    `select facility_id, to_char(local_date, 'YYYY-MM') as month, count(*)::int8 as visits,
+            min(local_date) as first_day
        from provider_visits
       where organization_id = $1 and not is_void and status = 'completed' and local_date >= $2 and local_date < $3
       group by 1, 2`,

@@ -1,6 +1,7 @@
 /** Revenue projections: computed by a job before each month, shown with actual revenue and error. */
 import {
   addDays,
+  countWeekdays,
   countDaysBetween,
   insuranceKinds,
   isProjectionKnown,
@@ -51,6 +52,7 @@ export async function saveRevenueProjections(db: Db, organizationId: string, now
         basis,
       } = projectRevenue({
         visitsByMonth: listPastVisits(visits, facility.id, current),
+        weekdays: countWeekdays(`${month}-01`, getMonthEnd(month)),
         booked: schedule?.booked ?? 0,
         kept: { took: schedule?.took ?? 0, all: schedule?.past ?? 0 },
         ...computeAnswered(answered, facility.id),
@@ -78,15 +80,23 @@ export async function saveRevenueProjections(db: Db, organizationId: string, now
 
 /** Of the months since the facility had its first visit there, newest first. */
 function listPastVisits(
-  rows: readonly { facilityId: string; month: string; visits: number }[],
+  rows: Awaited<ReturnType<typeof countVisitsByMonth>>,
   facilityId: string,
   current: string,
-): number[] {
-  const counts = Array.from({ length: monthsOfHistory }, (_, back) => {
-    const month = subtractMonths(current, back + 1)
-    return rows.find((row) => row.facilityId === facilityId && row.month === month)?.visits ?? 0
-  })
-  return counts.slice(0, counts.findLastIndex((count) => count > 0) + 1)
+): RevenueHistory['visitsByMonth'] {
+  const months = Array.from({ length: monthsOfHistory }, (_, back) => subtractMonths(current, back + 1))
+  const found = months.map((month) =>
+    rows.find((row) => row.facilityId === facilityId && row.month === month),
+  )
+  const first = found.findLastIndex((row) => row !== undefined)
+  return months.slice(0, first + 1).map((month, at) => ({
+    visits: found[at]?.visits ?? 0,
+    // Visits before the history begins are not known here: its oldest month is a whole one.
+    weekdays: countWeekdays(
+      at === first && at < monthsOfHistory - 1 ? (found[at]?.firstDay ?? `${month}-01`) : `${month}-01`,
+      getMonthEnd(month),
+    ),
+  }))
 }
 
 /** The facility's own claims; rates agreed elsewhere are used where it has none of a kind. */

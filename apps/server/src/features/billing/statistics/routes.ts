@@ -1,6 +1,7 @@
 /** The numbers of the billing dashboard over HTTP. */
 import {
   agingReport,
+  exportAging,
   billingReport,
   billingStats,
   costToHeal,
@@ -20,6 +21,7 @@ import { loadAging, loadSummaryCards } from './summary-cards.ts'
 import { countWounds, listWoundsToCost, findWoundToCost } from './costs-store.ts'
 import { computeCostsByWoundType, computeWoundCosts } from './costs.ts'
 import { presentProjections } from './projections.ts'
+import { renderAgingReport } from './aging-report.ts'
 import { renderCsvReport, renderPdfReport } from './report.ts'
 
 const maxRowsInFile = { csv: 50_000, pdf: 2_000 }
@@ -28,6 +30,14 @@ export const billingStatisticsRoutes = [
   route(billingStats, async ({ db, actor, query, now }) => loadSummaryCards(db, actor, query, now)),
 
   route(agingReport, async ({ db, actor, query, now }) => loadAging(db, actor, query.facilityId, now)),
+
+  route(exportAging, async ({ db, actor, query, now }) => {
+    const aging = await loadAging(db, actor, query.facilityId, now)
+    return new FileResponse(renderAgingReport(aging), {
+      name: `aging-report-${aging.asOf}.csv`,
+      type: 'text/csv; charset=utf-8',
+    })
+  }),
 
   route(revenueProjections, async ({ db, actor, query, now }) => presentProjections(db, actor, query, now)),
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   actOnClaim,
   agingReport,
+  exportAging,
   billingReport,
   billingStats,
   costToHeal,
@@ -152,6 +153,11 @@ it('aging counts from the first day a claim was sent, and adds up to what is out
   })
   expect(findBucket('0-30')).toMatchObject({ claims: 1 })
   expect(body.total.amount).toBe((await fetchStats()).outstandingAmount)
+  const { medicare, medicaid, private: others } = body.total.byInsurance
+  expect(medicare.amount + medicaid.amount + others.amount).toBeCloseTo(body.total.amount, 2)
+  const csv = (await house.admin.call(exportAging, {})).text
+  expect(csv).toContain('"61-90 days",1,"350.00"')
+  expect(csv).toContain(`"Total",${body.total.claims},"${medicare.amount.toFixed(2)}"`)
   setClock('2026-11-19T15:00:00Z')
   const another = await house.practice.as(await house.practice.person(house.organization, 'admin'))
   const later = await another.call(agingReport, {})

@@ -78,23 +78,26 @@ export async function loadAging(db: Db, actor: Actor, facilityId: string, now: D
     claims: some.reduce((sum, { claims }) => sum + claims, 0),
     amount: toDollars(some.reduce((sum, { cents }) => sum + cents, 0)),
   })
-  const total = buildAgingLine(aged)
+  const splitByInsurance = (some: typeof aged) => {
+    const buildInsuranceLine = (kind: string) =>
+      buildAgingLine(some.filter((row) => row.insuranceType === kind))
+    return {
+      medicare: buildInsuranceLine('medicare'),
+      medicaid: buildInsuranceLine('medicaid'),
+      private: buildInsuranceLine('private'),
+    }
+  }
+  const total = { ...buildAgingLine(aged), byInsurance: splitByInsurance(aged) }
   return {
     anchor: 'Days since first submission, or since the date of service if not submitted.',
     asOf,
     buckets: agingBuckets.bands.map(({ id, label }) => {
       const inside = aged.filter(({ bucket }) => bucket === id)
-      const buildInsuranceLine = (kind: string) =>
-        buildAgingLine(inside.filter((row) => row.insuranceType === kind))
       return {
         id,
         label,
         ...buildAgingLine(inside),
-        byInsurance: {
-          medicare: buildInsuranceLine('medicare'),
-          medicaid: buildInsuranceLine('medicaid'),
-          private: buildInsuranceLine('private'),
-        },
+        byInsurance: splitByInsurance(inside),
         share: computePercent(buildAgingLine(inside).amount, total.amount),
       }
     }),

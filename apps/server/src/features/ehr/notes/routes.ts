@@ -18,6 +18,7 @@ import { Page, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { deleteDraft } from '../../assessments/public.ts'
+import { listPickable } from '../../identity/public.ts'
 import {
   addAddendum,
   answerOpenCorrections,
@@ -39,7 +40,6 @@ import {
   insertNoteVersion,
   findNoteById,
   listPatientNotes,
-  listStaffAmong,
   listNoteVersionRows,
   listWoundsToDescribe,
   type NoteRow,
@@ -201,8 +201,10 @@ async function getWoundOwner(db: Db, actor: Actor, woundId: string, patientId: s
 /** A private note is opened to colleagues only. */
 async function assertStaffReaders(db: Db, actor: Actor, readerIds: readonly string[]): Promise<void> {
   if (readerIds.length === 0) return
-  const known = new Set((await listStaffAmong(db, actor, readerIds)).map(({ userId }) => userId))
+  const known = new Set((await listPickable(db, actor, readerIds, 'chart')).map(({ id }) => id))
   if (readerIds.some((id) => !known.has(id))) {
-    throw new DomainError('request.invalid', { fields: { readerIds: 'Select staff members only' } })
+    throw new DomainError('request.invalid', {
+      fields: { readerIds: 'Select staff members who read charts' },
+    })
   }
 }

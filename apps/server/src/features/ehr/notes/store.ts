@@ -122,15 +122,3 @@ export const listWoundsToDescribe = (db: Db, actor: Actor, patientId: string, wo
       .orderBy('wounds.id'),
   )
 }
-
-/** Those of the list who work here now. */
-export const listStaffAmong = (db: Db, actor: Actor, userIds: readonly string[]) =>
-  db.all(
-    q
-      .selectFrom('memberships as m')
-      .where('m.organizationId', '=', actor.organizationId)
-      .where('m.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-      .where('m.role', 'in', ['clinician', 'admin'])
-      .where('m.disabledAt', 'is', null)
-      .select('m.userId'),
-  )

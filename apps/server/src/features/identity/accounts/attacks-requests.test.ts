@@ -248,7 +248,7 @@ it('signing up with fields that only the server sets changes none of them', asyn
     expect(told.status, key).toBe(status)
   }
   const { rows } = await practice.owner.query(
-    `select u.*, m.role, m.billing, m.credential, m.organization_id, o.is_demo
+    `select u.*, m.role, m.billing, m.credential, m.specialty, m.organization_id, o.is_demo
        from users u join memberships m on m.user_id = u.id join organizations o on o.id = m.organization_id
       where u.email = $1`,
     [email],
@@ -259,7 +259,6 @@ it('signing up with fields that only the server sets changes none of them', asyn
     email_verified: false,
     reset_token_hash: null,
     auth_provider: 'email',
-    last_login: null,
     disabled_at: null,
     profile_image_url: null,
     specialty: null,

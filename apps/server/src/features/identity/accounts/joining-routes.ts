@@ -28,7 +28,7 @@ export const joiningRoutes = [
       (await joinByInvitation(db, hashToken(body.token), actor.userId, now)) ??
       (await createOrganizationByLink(request))
     const { id, organizationId, role } = joined
-    await switchSessionOrganization(db, tokenHash, organizationId, lifetimes[role])
+    await switchSessionOrganization(db, tokenHash, organizationId, lifetimes[role], now)
     note({ organizationId })
     // The request's own audit row has the session's origin; the inviter sees it in their log too.
     await log({

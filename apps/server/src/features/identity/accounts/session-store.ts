@@ -25,9 +25,10 @@ export async function switchSessionOrganization(
   session: Buffer,
   organizationId: string,
   lifetime: { idle: number; absolute: number },
+  at: Date,
 ): Promise<void> {
-  const values = [session, organizationId, lifetime.idle, lifetime.absolute]
-  await db.raw('select move_session($1, $2, $3, $4)', values)
+  const values = [session, organizationId, lifetime.idle, lifetime.absolute, at]
+  await db.raw('select move_session($1, $2, $3, $4, $5)', values)
 }
 
 export async function updateOwnProfile(

@@ -94,7 +94,7 @@ export function assertCanChangeMember(
   if (own && before.owner && !after.owner) throw new DomainError('people.own-role')
 }
 
-/** An owner is narrowed by another owner, with a recent proof: by facilities, or with the account. Rule PR8. */
+/** An owner is narrowed by another owner, with a recent proof: by facilities, credential, supervisor, or with the account. Rule PR8. */
 export function assertCanNarrowOwner(
   administrators: readonly Administrator[],
   actor: { readonly userId: string; readonly proved: boolean },

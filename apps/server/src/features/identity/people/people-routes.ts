@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
+import { findPickable, listSelectableStaff } from './staff-purposes.ts'
 import { getAssignableRole, getRoleName, toRoleColumns } from '../roles/policy.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import {
@@ -29,19 +30,13 @@ import {
   listPeopleRows,
   findPersonById,
   replaceFacilities,
-  listSelectableStaff,
   isSupervisor,
   updateMember,
-  updateSpecialty,
   type PersonEntryRow,
 } from './people-store.ts'
 
 export const peopleRoutes = [
-  route(listUsers, async ({ db, actor }) =>
-    (await listSelectableStaff(db, actor)).map((row) => ({
-      ...row,
-    })),
-  ),
+  route(listUsers, async ({ db, actor }) => listSelectableStaff(db, actor)),
 
   route(listPeople, async ({ db, actor, query }) => {
     const { limit, cursor, ...filter } = query
@@ -68,7 +63,12 @@ export const peopleRoutes = [
     ]
     assertRightsFitRole({ ...after, facilityIds })
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
-    if (before.owner && isNarrowed(before.facilityIds, facilityIds))
+    const decidesWork =
+      isOtherThan(before.credential, body.credential) || isOtherThan(before.supervisorId, body.supervisorId)
+    if (
+      before.owner &&
+      (isNarrowed(before.facilityIds, facilityIds) || (decidesWork && before.id !== actor.userId))
+    )
       assertCanNarrowOwner(administrators, actor, { userId: before.id })
     const clinicalLead = body.clinicalLead ?? before.clinicalLead
     const credential = body.credential === undefined ? before.credential : body.credential
@@ -93,9 +93,9 @@ export const peopleRoutes = [
       }),
       clinicalLead,
       credential: body.credential,
+      specialty: body.specialty,
       supervisorId,
     })
-    if (body.specialty !== undefined) await updateSpecialty(db, before.id, body.specialty)
     const stand = await replaceFacilities(db, actor, before.id, facilityIds)
     if (stand.length !== facilityIds.length) throw unknownFacilityError()
     // Another role has other doors and other hours: the person signs in again.
@@ -140,6 +140,9 @@ export const peopleRoutes = [
   }),
 ]
 
+const isOtherThan = (stored: unknown, sent: unknown) =>
+  sent !== undefined && JSON.stringify(sent) !== JSON.stringify(stored)
+
 /** Some facilities instead of all, or one fewer of them. */
 const isNarrowed = (before: readonly string[], after: readonly string[]) =>
   after.length > 0 && (before.length === 0 || before.some((id) => !after.includes(id)))
@@ -175,9 +178,8 @@ async function resolveSupervisor(
   if (wanted === null) return null
   if (wanted === person.id) throw invalidSupervisorError('A user can’t be their own supervisor')
   const supervisor = await findPersonById(db, actor, wanted)
-  if (!supervisor || supervisor.role === 'patient' || supervisor.disabledAt) {
-    throw invalidSupervisorError('Select a staff member')
-  }
+  if (!supervisor || !(await findPickable(db, actor, wanted, 'supervisor')))
+    throw invalidSupervisorError('Select a staff member who signs records')
   if (supervisor.supervisorId)
     throw invalidSupervisorError('The selected supervisor also has a supervisor. Select another.')
   if (await isSupervisor(db, actor, person.id))
@@ -199,8 +201,14 @@ const toMemberAccess = (row: PersonEntryRow): MemberAccess => ({
   enabled: row.disabledAt === null,
 })
 
-const presentPersonEntry = ({ shippedRole, ownRoleName, ...row }: PersonEntryRow): PersonEntry => ({
+const presentPersonEntry = ({
+  shippedRole,
+  ownRoleName,
+  lastSignInAt,
+  ...row
+}: PersonEntryRow): PersonEntry => ({
   ...row,
+  lastLogin: lastSignInAt,
   practiceRoleName: getRoleName(shippedRole, ownRoleName),
-  secondFactor: row.hasSecondFactor,
+  secondFactor: row.secondFactor ?? false,
 })

@@ -15,6 +15,9 @@ const selectMembers = (actor: Actor) =>
   q
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
+    .leftJoin('membership_sign_ins as s', (join) =>
+      join.onRef('s.organizationId', '=', 'm.organizationId').onRef('s.userId', '=', 'm.userId'),
+    )
     .where('m.organizationId', '=', actor.organizationId)
 
 const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -56,12 +59,12 @@ const selectEntries = (query: ReturnType<typeof selectMembers>) =>
       where r.organization_id = m.organization_id and r.id = m.practice_role_id)`.as('ownRoleName'),
     'm.clinicalLead',
     'm.credential',
-    'u.specialty',
+    'm.specialty',
     facilityIds.as('facilityIds'),
     'm.supervisorId',
     'u.emailVerified',
-    'u.hasSecondFactor',
-    'u.lastLogin',
+    's.secondFactor',
+    's.lastSignInAt',
     'm.disabledAt',
     'm.disabledReason',
     'm.version',
@@ -93,19 +96,6 @@ export const countPeople = async (db: Db, actor: Actor, filter: PeopleFilter): P
 
 export const findPersonById = (db: Db, actor: Actor, userId: string): Promise<PersonEntryRow | undefined> =>
   db.first(selectEntries(selectMembers(actor).where('m.userId', '=', userId)))
-
-/** Staff whose door is open, with nothing but what a dropdown shows. */
-export const listSelectableStaff = (db: Db, actor: Actor) =>
-  db.all(
-    selectMembers(actor)
-      .where('m.role', '<>', 'patient')
-      .where('m.disabledAt', 'is', null)
-      .where('u.disabledAt', 'is', null)
-      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential'])
-      .orderBy('u.lastName')
-      .orderBy('u.firstName')
-      .orderBy('u.id'),
-  )
 
 /** Whether records await this person's cosignature. */
 export const isSupervisor = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
@@ -152,9 +142,6 @@ export const updateMember = (
       .where('version', '=', version)
       .returning('version'),
   )
-
-export const updateSpecialty = (db: Db, userId: string, specialty: string | null) =>
-  db.all(q.updateTable('users').set({ specialty }).where('id', '=', userId).returning('id'))
 
 /** Restricts a person to these facilities. Returns the resulting ones, so that an unknown one is noticed. */
 export async function replaceFacilities(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   changePerson,
+  changeProfile,
   disablePerson,
   enablePerson,
   listPatients,
@@ -9,6 +10,7 @@ import {
   readCurrentUser,
   type PersonEntry,
 } from '@mendwell/contract'
+import { shippedRoles } from '@mendwell/contract/rights'
 import type { ApiClient } from '../../../testing/api-client.ts'
 import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
@@ -49,6 +51,11 @@ const updateSamplePerson = async (asker: ApiClient, person: Person, body: object
     { params: { userId: person.id }, body: body },
     { 'if-match': `"${version ?? (await fetchEntry(person)).version}"` },
   )
+const signInTo = (organizationId: string, { id }: Person) =>
+  practice.owner.query(
+    `select open_session(sha256(gen_random_uuid()::text::bytea), $1, $2, 'bearer', $3, 900, 900, null, null)`,
+    [id, organizationId, practice.clock.now],
+  )
 const disable = (asker: ApiClient, person: Person) =>
   asker.call(disablePerson, { params: { userId: person.id }, body: { reason: 'Left the practice' } })
 const enable = (asker: ApiClient, person: Person) =>
@@ -64,7 +71,25 @@ describe('choosing a colleague', () => {
       [ownerPerson.id, adminPerson.id, nursePerson.id].toSorted(),
     )
     for (const one of body)
-      expect(Object.keys(one).toSorted()).toEqual(['credential', 'firstName', 'id', 'lastName'])
+      expect(Object.keys(one).toSorted()).toEqual(['credential', 'firstName', 'id', 'lastName', 'purposes'])
+  })
+
+  it('[PR9] offers each for what their role can do', async () => {
+    const desk = await practice.person(organization, 'clinician')
+    await practice.owner.query(
+      `update memberships set shipped_role = 'front-desk', role_rights = $2 where user_id = $1`,
+      [desk.id, shippedRoles['front-desk'].rights],
+    )
+    const { body } = await nurse.call(listUsers, {})
+    const listPurposes = ({ id }: Person) => body.find((one) => one.id === id)?.purposes
+    expect(listPurposes(desk)).toEqual([])
+    expect(listPurposes(nursePerson)).toEqual(['provider', 'task', 'chart', 'message', 'supervisor'])
+    expect(listPurposes(adminPerson)).toEqual(['task', 'chart', 'message'])
+  })
+
+  it('[PR9] refuses as a supervisor who does not sign', async () => {
+    const refused = await updateSamplePerson(owner, nursePerson, { supervisorId: adminPerson.id })
+    expect(refused.problem.fields).toEqual({ supervisorId: 'Select a staff member who signs records' })
   })
 })
 
@@ -77,9 +102,10 @@ describe('the list of people', () => {
 
   it('shows everyone with permissions, facilities and last sign-in, and no secret', async () => {
     const narrowed = await practice.person(organization, 'clinician', { facilityIds: [east] })
-    await practice.owner.query(`update users set last_login = '2026-11-10T08:00:00Z' where id = $1`, [
-      narrowed.id,
-    ])
+    await practice.owner.query(
+      `insert into membership_sign_ins values ($1, $2, '2026-11-10T08:00:00Z', false)`,
+      [organization, narrowed.id],
+    )
     expect(await fetchEntry(narrowed)).toEqual({
       id: narrowed.id,
       email: narrowed.email,
@@ -106,10 +132,11 @@ describe('the list of people', () => {
     expect(text).not.toMatch(/hash|token|password/i)
   })
 
-  it('says who has a second factor', async () => {
+  it('says who signs in with a second factor', async () => {
     await practice.owner.query(`insert into totp_secrets (user_id, sealed) values ($1, '\\x00')`, [
       nursePerson.id,
     ])
+    await signInTo(organization, nursePerson)
     expect((await fetchEntry(nursePerson)).secondFactor).toBe(true)
     expect((await fetchEntry(adminPerson)).secondFactor).toBe(false)
   })
@@ -133,6 +160,46 @@ describe('the list of people', () => {
     expect(await listIds({ search: '%' })).toEqual([])
     expect(await listIds({ role: 'admin' })).toEqual([adminPerson.id])
     expect(await listIds({ status: 'disabled' })).toEqual([gone.id])
+  })
+})
+
+describe('a person of two practices', () => {
+  let elsewhere: string
+  let stranger: ApiClient
+
+  beforeEach(async () => {
+    elsewhere = await practice.organization('Elsewhere')
+    stranger = await practice.as(await practice.person(elsewhere, 'clinician', { owner: true }))
+    await practice.owner.query(
+      `insert into memberships (organization_id, user_id, role) values ($1, $2, 'clinician')`,
+      [elsewhere, nursePerson.id],
+    )
+  })
+  const fetchElsewhere = async () =>
+    (await stranger.call(listPeople, { query: { limit: 200 } })).body.find(({ id }) => id === nursePerson.id)!
+
+  it('has a specialty in each, which only that practice or the person there changes', async () => {
+    await updateSamplePerson(owner, nursePerson, { specialty: 'Burns' })
+    expect((await fetchElsewhere()).specialty).toBeNull()
+    expect((await nurse.call(readCurrentUser, {})).body.specialty).toBe('Burns')
+    const own = { firstName: 'Noor', lastName: 'Haddad', specialty: 'Ostomy' }
+    expect((await nurse.call(changeProfile, { body: own })).body.specialty).toBe('Ostomy')
+    expect((await fetchEntry(nursePerson)).specialty).toBe('Ostomy')
+    expect((await fetchElsewhere()).specialty).toBeNull()
+  })
+
+  it('has the last sign-in of each, and its second factor as of then', async () => {
+    await signInTo(organization, nursePerson)
+    expect((await fetchEntry(nursePerson)).lastLogin).not.toBeNull()
+    expect(await fetchElsewhere()).toMatchObject({ lastLogin: null, secondFactor: false })
+    await practice.owner.query(`insert into totp_secrets (user_id, sealed) values ($1, '\\x00')`, [
+      nursePerson.id,
+    ])
+    await signInTo(organization, nursePerson)
+    expect((await fetchEntry(nursePerson)).secondFactor).toBe(true)
+    expect(await fetchElsewhere()).toMatchObject({ lastLogin: null, secondFactor: false })
+    await signInTo(elsewhere, nursePerson)
+    expect((await fetchElsewhere()).secondFactor).toBe(true)
   })
 })
 
@@ -185,6 +252,20 @@ describe('changing a person', () => {
     const { version } = await fetchEntry(nursePerson)
     expect((await updateSamplePerson(owner, nursePerson, { specialty: 'Ostomy' }, version)).status).toBe(200)
     expect((await updateSamplePerson(admin, nursePerson, { specialty: 'Burns' }, version)).status).toBe(412)
+  })
+
+  it('[PR8] of an owner’s credential and supervisor takes another owner with a recent proof, and an own credential none', async () => {
+    const change = (asker: ApiClient, part: object) => updateSamplePerson(asker, ownerPerson, part)
+    for (const part of [{ credential: 'RN' }, { supervisorId: nursePerson.id }])
+      expect((await change(admin, part)).problem.code).toBe('people.owner-only')
+    const other = await practice.person(organization, 'clinician', { owner: true })
+    const unproved = await change(await practice.as(other), { credential: 'RN' })
+    expect(unproved.problem.code).toBe('identity.prove-again')
+    const allowed = await change(await practice.as(other, { proved: true }), { credential: 'RN' })
+    expect(allowed.body.credential).toBe('RN')
+    expect((await change(owner, { credential: 'NP' })).body.credential).toBe('NP')
+    // What stays as it was needs no one.
+    expect((await change(admin, { credential: 'NP', specialty: 'Burns' })).status).toBe(200)
   })
 
   it('takes effect at the very next request', async () => {
@@ -420,9 +501,9 @@ describe('a supervisor', () => {
     const gone = await practice.person(organization, 'clinician', { disabled: true })
     for (const [supervisorId, problem] of [
       [nursePerson.id, 'A user can’t be their own supervisor'],
-      [elsewhere.id, 'Select a staff member'],
-      [patient.id, 'Select a staff member'],
-      [gone.id, 'Select a staff member'],
+      [elsewhere.id, 'Select a staff member who signs records'],
+      [patient.id, 'Select a staff member who signs records'],
+      [gone.id, 'Select a staff member who signs records'],
     ] as const) {
       expect((await supervise(nursePerson, supervisorId)).problem.fields).toEqual({ supervisorId: problem })
     }

@@ -169,7 +169,7 @@ function buildTable(
 const formatPatientName = (row: NamedPatient) => `${row.lastName}, ${row.firstName}`
 const formatBanner = (row: NamedPatient) =>
   `${formatPatientName(row)}, DOB ${row.dateOfBirth ? formatDate(row.dateOfBirth) : 'not documented'}, MRN ${row.medicalRecordNumber}`
-const formatDay = (day: string | null): Cell => (day === null ? null : formatDate(day))
+const formatDay = (day: string | null): Cell => (day === null ? null : { day, text: formatDate(day) })
 const buildIdentityCells = (row: NamedPatient): Cell[] => [
   formatPatientName(row),
   formatDay(row.dateOfBirth),

@@ -1,6 +1,11 @@
 /** A report before it has a format: headings, figures and tables, text and numbers only. Writers turn it into a file. */
 
-export type Cell = string | number | null
+/** A date with its text as the organization writes dates; a workbook stores it as a date. */
+export interface DayCell {
+  readonly day: string
+  readonly text: string
+}
+export type Cell = string | number | DayCell | null
 
 export interface Statistic {
   /** As in docs/rules/metrics.md and on the screens. */
@@ -85,7 +90,8 @@ export async function loadPictures(
   return { ...report, sections }
 }
 
-export const formatCell = (cell: Cell): string => (cell === null ? '—' : String(cell))
+export const formatCell = (cell: Cell): string =>
+  cell === null ? '—' : typeof cell === 'object' ? cell.text : String(cell)
 
 /** A stored code in its words. */
 export const formatCode = (

@@ -220,7 +220,7 @@ async function assertHaveAccess(
 ): Promise<void> {
   if (userIds.length === 0) return
   const staff = await listStaffWithAccess(db, actor.organizationId, patientId)
-  if (!userIds.every((userId) => staff.some(({ id }) => id === userId)))
+  if (!userIds.every((userId) => staff.some(({ id, readsMessages }) => readsMessages && id === userId)))
     throw new DomainError('request.invalid', {
       fields: { mentions: 'Mention staff who have access to this patient' },
     })

@@ -15,7 +15,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { route } from '../../../platform/http/route.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { findFacilityById, getOrganizationZone } from '../../facilities/public.ts'
-import { findStaffMember } from '../store.ts'
+import { findPickable } from '../../identity/public.ts'
 import {
   findTimeOff,
   insertTimeOff,
@@ -104,7 +104,7 @@ const slotsOfADay = 96
 
 /** Of another practice, and nobody: both do not exist. */
 async function assertProvider(db: Db, actor: Actor, userId: string): Promise<void> {
-  if (!(await findStaffMember(db, actor, userId))) throw new DomainError('request.not-found')
+  if (!(await findPickable(db, actor, userId, null))) throw new DomainError('request.not-found')
 }
 
 async function presentAvailability(

@@ -113,7 +113,26 @@ describe('the queue', () => {
     expect(first).toMatchObject({ room: '2', daysOverdue: 6 })
     expect(first?.lastVisit).toMatchObject({ id: visitId, visitNotes: 'Clean bed.', cptCodes: ['97597'] })
     expect(second).toMatchObject({ room: '1', daysOverdue: 0, lastVisit: null })
-    expect(first?.wounds).toMatchObject([{ location: 'Heel', laterality: 'left' }])
+    expect(first?.wounds).toMatchObject([{ location: 'Heel', laterality: 'left', standing: null }])
+  })
+
+  it('says how each wound is doing, and how its area changed', async () => {
+    const patientId = await createResident('1')
+    const [before] = await fetchQueue('room')
+    const woundId = before!.wounds[0]!.id
+    const body = sampleBodies['createWoundAssessment']!({ patientId, woundId })
+    const saved = await nurse.send(createWoundAssessment, { body })
+    expect(saved.status, saved.text).toBe(201)
+    const { rowCount } = await practice.owner.query(
+      `update wound_courses set standing = 'deteriorating', reduction_percent = -25, change_within_error = false
+        where wound_id = $1`,
+      [woundId],
+    )
+    expect(rowCount).toBe(1)
+    const [patient] = await fetchQueue('room')
+    expect(patient?.wounds).toMatchObject([
+      { standing: 'deteriorating', reductionPercent: -25, changeWithinError: false },
+    ])
   })
 })
 

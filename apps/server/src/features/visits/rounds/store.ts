@@ -44,6 +44,9 @@ interface QueueWound {
   stage: string | null
   healingStatus: string | null
   area: number | null
+  standing: RoundPatient['wounds'][number]['standing']
+  reductionPercent: number | null
+  changeWithinError: boolean | null
   lastAssessmentId: string | null
   lastAssessedAt: string | null
   dueDate: string
@@ -77,6 +80,8 @@ export const listQueueRows = async (
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'woundType', x.wound_type, 'location', x.location,
                   'laterality', x.laterality, 'stage', v.stage, 'healingStatus', v.healing_status, 'area', v.area,
+                  'standing', c.standing, 'reductionPercent', c.reduction_percent,
+                  'changeWithinError', c.change_within_error,
                   'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${isoSql('v.assessed_at')},
                   'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7),
                   'orders', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name,
@@ -87,6 +92,7 @@ export const listQueueRows = async (
            from wounds x
            left join lateral (select n.stage, n.healing_status, n.area, n.assessed_at from wound_assessment_versions n
                                where n.record_id = x.last_assessment_id order by n.version desc limit 1) v on true
+           left join wound_courses c on c.organization_id = x.organization_id and c.wound_id = x.id
           where x.organization_id = $1 and x.is_active and x.patient_id in (select chart_patients(p.id))) w on true
        left join lateral (
          select jsonb_build_object('totalScore', b.total_score, 'riskLevel', b.risk_level,

@@ -1122,6 +1122,12 @@ export interface Tables {
     userId: string
     facilityId: string
   }
+  membership_sign_ins: {
+    organizationId: string
+    userId: string
+    lastSignInAt: string | null
+    secondFactor: boolean
+  }
   memberships: {
     organizationId: string
     userId: string
@@ -1139,6 +1145,7 @@ export interface Tables {
     practiceRoleId: string | null
     roleRights: string[] | null
     patientAccess: Generated<'facilities' | 'care-team' | 'all'>
+    specialty: string | null
   }
   message_reads: {
     organizationId: string
@@ -2339,11 +2346,9 @@ export interface Tables {
     lastName: string
     passwordHash: string | null
     profileImageUrl: string | null
-    specialty: string | null
     emailVerified: Generated<boolean>
     resetTokenHash: Buffer | null
     resetTokenExpiry: string | null
-    lastLogin: string | null
     authProvider: Generated<string>
     disabledAt: string | null
     createdAt: Generated<string>
@@ -2470,6 +2475,16 @@ export interface Tables {
     createdAt: string
     updatedAt: string
     version: Generated<number>
+  }
+  worklists: {
+    id: string
+    organizationId: string
+    userId: string
+    list: 'patients' | 'tasks'
+    name: string
+    filters: Json
+    isShared: boolean
+    createdAt: string
   }
   wound_advice: {
     woundId: string

@@ -1,15 +1,19 @@
 /** The aging report: what payers owe by how long they have owed it, computed from open claims. */
 import { type InsuranceType, insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
+import { Download } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { HorizontalScroll } from '../../../ui/table/horizontal-scroll.tsx'
 import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
-import { useAging } from '../data.ts'
+import { useAging, useAgingExport } from '../data.ts'
 import { formatAmount, formatMoney, formatPercent } from '../labels.ts'
 
 const cell = 'sm:px-2 sm:py-2.5 sm:first:pl-4 sm:last:pr-4'
@@ -20,6 +24,7 @@ const formatInsuranceHeader = (type: InsuranceType) => `${insuranceTypeNames[typ
 export function AgingView({ facilityId }: { facilityId: string }) {
   const query = useAging(facilityId)
   const aging = query.data
+  const download = useAgingExport()
   if (!aging)
     return (
       <Card title="Aging Report">
@@ -111,7 +116,11 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                   </Figure>
                 </td>
                 {insuranceTypes.map((type) => (
-                  <td key={type} className={`${cell} max-sm:hidden`} />
+                  <td key={type} data-label={formatInsuranceHeader(type)} className={fact}>
+                    <Figure metric={`aging-${type}`} source="computed">
+                      {formatAmount(aging.total.byInsurance[type].amount)}
+                    </Figure>
+                  </td>
                 ))}
                 <td data-label="Balance, $" className={fact}>
                   <Figure metric="aging-owed-all" source="computed">
@@ -123,6 +132,20 @@ export function AgingView({ facilityId }: { facilityId: string }) {
           </table>
         </HorizontalScroll>
       )}
+      <div className="flex justify-end border-t border-line px-4 py-3" data-screen-only>
+        <Button
+          icon={<Download />}
+          pending={download.isPending}
+          onClick={() =>
+            download.mutate(facilityId, {
+              onSuccess: ({ blob }) => saveBlob(`aging-report-${aging.asOf}.csv`, blob),
+              onError: (error) => toastProblem('The aging report was not exported', formatProblem(error)),
+            })
+          }
+        >
+          Export CSV
+        </Button>
+      </div>
       {aging.patients.claims > 0 && (
         <p className="border-t border-line px-4 py-3 text-ink2">
           <Figures

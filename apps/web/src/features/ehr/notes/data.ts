@@ -4,6 +4,7 @@ import {
   listNoteVersions,
   listProgressNotes,
   listUsers,
+  pickFor,
   noteSigning,
   type ProgressNote,
   readProgressNote,
@@ -70,6 +71,7 @@ export function useNoteReaders(isNeeded: boolean) {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    select: pickFor('chart'),
     enabled: isNeeded,
     staleTime: 10 * 60_000,
   })

@@ -8,6 +8,7 @@ import {
   listInvitations,
   listPeople,
   listUsers,
+  pickFor,
   resendInvitation,
   withdrawInvitation,
 } from '@mendwell/contract'
@@ -36,6 +37,7 @@ export function useStaffMembers() {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    select: pickFor('supervisor'),
   })
 }
 

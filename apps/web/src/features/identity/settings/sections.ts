@@ -33,7 +33,7 @@ const commonSections: readonly Section[] = ['profile', 'security', 'sessions', '
 
 export const listVisibleSections = (user: CurrentUser): readonly Section[] => [
   ...commonSections,
-  ...(user.role === 'patient' ? [] : (['clinical-rules'] as const)),
+  ...(user.rights.includes('charts.read') ? (['clinical-rules'] as const) : []),
   ...(canAdminister(user) ? (['organization'] as const) : []),
   ...(user.rights.includes('people') ? (['roles'] as const) : []),
   ...(user.role === 'admin' && user.organization.demo ? (['mail'] as const) : []),

@@ -50,6 +50,7 @@ export function useWoundColleagues(woundId: string) {
   return useQuery({
     queryKey: keys.colleagues(woundId),
     queryFn: async ({ signal }) => (await callQuery(colleaguesQuery, { woundId }, { signal })).body,
+    select: (staff) => staff.filter(({ readsMessages }) => readsMessages),
     staleTime: 10 * 60_000,
   })
 }

@@ -44,7 +44,7 @@ export function JoinDialog({
   team: readonly CareTeamMember[]
   onClose: () => void
 }) {
-  const staff = useStaffMembers(true)
+  const staff = useStaffMembers('chart')
   const form = useForm<Values>({
     defaultValues: { userId: '', role: '', responsibilities: '', assignedDate: formatCalendarDate(today) },
     resolver: createResolver(validateJoin),

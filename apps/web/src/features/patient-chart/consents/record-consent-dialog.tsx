@@ -37,7 +37,7 @@ export function RecordConsentDialog({
   formType: ConsentType
   onClose: () => void
 }) {
-  const staff = useStaffMembers(true)
+  const staff = useStaffMembers()
   const form = useForm<ConsentValues>({
     defaultValues: {
       formType,

@@ -41,7 +41,11 @@ export function EditAppointmentDialog({
   const stored = useAppointment(appointment.id).data ?? appointment
   const sending = useUpdateAppointment(appointment.id)
   const say = useMoveToast()
-  const providers = useProviders().data ?? [{ ...appointment.provider, id: appointment.providerId }]
+  const listed = useProviders().data ?? []
+  // The one it has stays an option, whoever can be picked now.
+  const providers = listed.some(({ id }) => id === appointment.providerId)
+    ? listed
+    : [{ ...appointment.provider, id: appointment.providerId }, ...listed]
   const today = toWallClock(now, appointment.timeZone).day
   const change = useEditRecord({
     stored,

@@ -61,7 +61,7 @@ export function NewAppointmentDialog({
       ...createEmptyAppointment({
         day: start.day ?? toWallClock(now, getTimeZone(start.facilityId ?? '')).day,
         time: start.time,
-        providerId: user.id,
+        providerId: user.rights.includes('sign') ? user.id : '',
         facilityId: start.facilityId,
       }),
       ...(patient && {

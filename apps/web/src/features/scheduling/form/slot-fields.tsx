@@ -67,6 +67,8 @@ export function SlotFields({
         form={form}
         name="providerId"
         label="Provider"
+        required
+        prompt="Select a provider"
         options={providers.map((provider) => ({
           value: provider.id,
           label: formatPersonName(provider),

@@ -104,6 +104,7 @@ export function validateAppointment(
   if (values.day.trim() !== '' && !day) messages.day = getDateMessage()
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
   if (day && day < today) messages.day = 'Can’t be in the past'
+  if (values.providerId === '') messages.providerId = 'Select a provider'
   return { ...messages, ...validateRecurrence(values, day) }
 }
 
@@ -114,7 +115,7 @@ export function buildPreview(values: AppointmentValues, today: string): PreviewB
     today,
   )
   if (day ?? time ?? interval ?? weekdays ?? count ?? until ?? ends ?? repeats) return null
-  if (values.patientId === '') return null
+  if (values.patientId === '' || values.providerId === '') return null
   const { appointmentType: _, notes: __, skipConflicts: ___, ...slot } = toAppointmentRequest(values)
   return slot
 }

@@ -62,7 +62,7 @@ export function ScheduleForm({
   const providers = useSessionProviders().data ?? [user]
   const [invites, setInvites] = useState(false)
   const form = useForm<SessionValues>({
-    defaultValues: createEmptySession(user.id),
+    defaultValues: createEmptySession(user.rights.includes('sign') ? user.id : ''),
     resolver: createResolver(validateSession),
   })
   const draft = useEncryptedDraft(form, draftOrigin, idempotency)
@@ -128,6 +128,8 @@ export function ScheduleForm({
             form={form}
             name="providerId"
             label="Provider"
+            required
+            prompt="Select a provider"
             options={providers.map((one) => ({
               value: one.id,
               label: `${one.firstName} ${one.lastName}`,

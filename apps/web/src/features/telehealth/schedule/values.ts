@@ -58,5 +58,6 @@ export function validateSession(values: SessionValues): FieldMessages<SessionVal
     toFieldName,
   )
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
+  if (values.providerId === '') messages.providerId = 'Select a provider'
   return messages
 }

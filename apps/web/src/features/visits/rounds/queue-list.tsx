@@ -5,7 +5,9 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../platform/dates.ts'
 import { formatClockTime } from '../../../ui/form/date-time-text.ts'
+import { healingStatusStyles } from '../../../platform/labels/healing-status-style.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatDue } from './entries.ts'
 
@@ -18,6 +20,22 @@ export const formatRoundWound = (wound: RoundPatient['wounds'][number]) =>
   [getLabel(woundTypes, wound.woundType), wound.stage && getLabel(woundStages, wound.stage)]
     .filter(Boolean)
     .join(', ')
+
+/** Of earlier rounds on this device nothing is known. */
+export const isInTrouble = ({ standing }: RoundPatient['wounds'][number]) =>
+  standing === 'deteriorating' || standing === 'stalled'
+
+/** Since the first measurement. */
+export function formatAreaChange({
+  reductionPercent,
+  changeWithinError,
+}: RoundPatient['wounds'][number]): string | undefined {
+  if (typeof reductionPercent !== 'number') return undefined
+  if (changeWithinError === true) return 'change within measurement error'
+  const percent = Math.round(Math.abs(reductionPercent))
+  if (percent === 0) return 'unchanged since start'
+  return `${percent}% ${reductionPercent > 0 ? 'smaller' : 'larger'} since start`
+}
 
 /** As on the order sheet, by name; without one, so. */
 export function formatRoundOrders({ orders }: RoundPatient['wounds'][number]): string {
@@ -127,6 +145,7 @@ function Row({
                 {[
                   formatRoundWound(wound),
                   wound.area === null ? 'not measured' : `${formatSize(wound.area)} cm²`,
+                  formatAreaChange(wound),
                   wound.lastAssessedAt === null ? 'not assessed' : undefined,
                   // A common date is shown once, by the state of the row.
                   dueDays.size > 1 ? formatDue(wound.dueDate, today) : undefined,
@@ -135,6 +154,11 @@ function Row({
                   .join(', ')}
               </span>
               <span className="block text-hint wrap-anywhere">{formatRoundOrders(wound)}</span>
+              {wound.standing && isInTrouble(wound) && (
+                <Badge level={healingStatusStyles[wound.standing].level}>
+                  {healingStatusStyles[wound.standing].word}
+                </Badge>
+              )}
             </span>
           </span>
         ))}

@@ -1,4 +1,5 @@
 /** Before a round: open ones to continue, the facility, the order, and the patients. */
+import type { RoundPatient } from '@mendwell/contract'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
@@ -15,13 +16,23 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { RoundOrder } from '../search.ts'
 import { useOwnRounds, useRoundQueue, useStartRound } from './data.ts'
 import { formatDue } from './entries.ts'
-import { type LetterComponent, QueueList } from './queue-list.tsx'
+import { isInTrouble, type LetterComponent, QueueList } from './queue-list.tsx'
 
 const orderOptions = [
   { value: 'room', label: 'Room' },
   { value: 'risk', label: 'Risk' },
   { value: 'overdue', label: 'Overdue' },
 ] as const
+
+/** What of the queue is listed; a round always begins with all of it. */
+const shownOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'trouble', label: 'Stalled or deteriorating' },
+] as const
+
+const isShown = (patient: RoundPatient, shown: (typeof shownOptions)[number]['value']) =>
+  shown === 'all' || (shown === 'overdue' ? patient.daysOverdue > 0 : patient.wounds.some(isInTrouble))
 
 export function StartView({
   facilities,
@@ -41,6 +52,8 @@ export function StartView({
   onRound: (roundId: string) => void
 }) {
   const queue = useRoundQueue(facilityId, order)
+  const [shown, setShown] = useState<(typeof shownOptions)[number]['value']>('all')
+  const patients = queue.data?.filter((patient) => isShown(patient, shown)) ?? []
   const rounds = useOwnRounds()
   const start = useStartRound()
   const [id] = useState<string>(() => crypto.randomUUID())
@@ -150,9 +163,15 @@ export function StartView({
               {queue.data.length} {queue.data.length === 1 ? 'patient' : 'patients'}, {wounds}{' '}
               {wounds === 1 ? 'wound' : 'wounds'}
             </p>
+            <div className="border-b border-line px-4 py-2" data-screen-only>
+              <Segments label="Show" segments={shownOptions} value={shown} onChange={setShown} />
+            </div>
+            {patients.length === 0 && (
+              <EmptyState title="No patients match">Show all patients to see the whole queue.</EmptyState>
+            )}
             <QueueList
               label="Queue"
-              patients={queue.data}
+              patients={patients}
               today={today}
               letter={letter}
               state={(patient) =>

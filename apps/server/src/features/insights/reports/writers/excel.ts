@@ -1,6 +1,6 @@
 /** A report as a workbook: figures on the first sheet, each table on its own. Text stays text, also where it looks like a formula. */
 import writeExcelFile from 'write-excel-file/node'
-import type { Cell, ReportDocument } from '../document.ts'
+import type { Cell, DayCell, ReportDocument } from '../document.ts'
 
 const buildBoldCell = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
 /** Typed as text, so that nothing in it is interpreted as a formula. */
@@ -9,7 +9,19 @@ const toExcelCell = (cell: Cell) =>
     ? null
     : typeof cell === 'number'
       ? { value: cell, type: Number }
-      : { value: escapeFormula(cell), type: String }
+      : typeof cell === 'object'
+        ? toExcelDate(cell)
+        : { value: escapeFormula(cell), type: String }
+
+/** Excel counts days from 1900, with a day too many in February of that year. */
+const toExcelDate = ({ day, text }: DayCell) =>
+  day < '1900-03-01'
+    ? { value: text, type: String }
+    : {
+        value: new Date(`${day}T00:00:00Z`),
+        type: Date,
+        format: /[A-Za-z]/.test(text) ? 'dd-mmm-yyyy' : 'mm/dd/yyyy',
+      }
 
 // As in CSV: a sheet that is saved as CSV later must not wake a formula either.
 const startsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/

@@ -45,6 +45,26 @@ describe('a report as CSV', () => {
   })
 })
 
+describe('a date', () => {
+  const birth = { day: '1950-03-04', text: '03/04/1950' }
+  const old = { day: '1899-12-01', text: '12/01/1899' }
+  const report = createSampleReport({ columns: ['Born'], rows: [[birth], [old], [null]] })
+
+  it('is a date in a workbook, and text from before the dates of Excel begin', async () => {
+    const sheets = await readExcel(await renderExcelReport(report))
+    const cells = JSON.stringify(sheets)
+    expect(cells).toContain('1950-03-04T00:00:00.000Z')
+    expect(cells).not.toContain('03/04/1950')
+    expect(cells).toContain('12/01/1899')
+  })
+
+  it('is written as the organization writes dates everywhere else', async () => {
+    expect(renderCsvReport(report).toString()).toContain('"03/04/1950"')
+    const word = await mammoth.extractRawText({ buffer: await renderWordReport(report) })
+    expect(word.value).toContain('03/04/1950')
+  })
+})
+
 describe('the alerts of a patient', () => {
   const section = {
     patient: 'Reyes, Ada, MRN 1',

@@ -7,6 +7,7 @@ import {
   appointmentStatuses,
   appointmentTypes,
   defaultAppointmentMinutes,
+  isTimeZone,
   maxInterval,
   maxOccurrences,
   weekdays,
@@ -179,19 +180,22 @@ export const listAppointments = endpoint({
   id: 'listAppointments',
   feature: 'scheduling',
   summary:
-    'List appointments in time order for a date, its week (Sunday to Saturday), its month page, or a date range, in each facility’s time zone.',
+    'List appointments in time order for a date, its week (Sunday to Saturday), its month page, or a date range, in each facility’s time zone or in one named time zone.',
   method: 'GET',
   path: '/api/appointments',
-  alsoAt: ['/api/appointments/:date(^\\d{4}-\\d{2}-\\d{2}[T\\d:.+Z-]*$)', '/api/appointments/all'],
+  alsoAt: ['/api/appointments/:date(^(?:\\d{4}-\\d{2}-\\d{2}[T\\d:.+Z-]*|all)$)'],
   access: staffAndPatient,
   audit: { action: 'appointment.list', resource: 'appointment' },
   paged: true,
   query: Paging.extend({
-    date: orDefault(z.union([DayAsWritten, z.literal('all')]).default('all')),
+    /** Without one: from today on, or of a patient all of them. */
+    date: orDefault(z.union([DayAsWritten, z.enum(['all', 'upcoming'])]).default('upcoming')),
     /** How much around `date`. */
     view: z.enum(['day', 'week', 'month']).default('day'),
     from: Day.optional(),
     to: Day.optional(),
+    /** Days of this zone, instead of those of each facility. */
+    timeZone: z.string().max(60).refine(isTimeZone, 'Select a time zone').optional(),
     ...Whose,
     patientId: idOrAll,
     /** `open` is scheduled or confirmed. */

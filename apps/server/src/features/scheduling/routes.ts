@@ -1,6 +1,7 @@
 /** Appointments over HTTP. Schemas are in the contract, the row rule in policy.ts, the allowed transitions in the clinical rules. */
 import {
   countDaysBetween,
+  getDateInZone,
   getMonthPage,
   formatClockNote,
   formatRecurrence,
@@ -27,6 +28,7 @@ import { route } from '../../platform/http/route.ts'
 import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { runWithOwnFormats } from '../../platform/own-formats.ts'
+import { getOrganizationZone } from '../facilities/public.ts'
 import { presentAppointment } from './presenter.ts'
 import { createBookedAppointment, buildDay, listSeriesDays, buildSeries } from './book-appointment.ts'
 import { listClashes } from './booking-store.ts'
@@ -43,9 +45,10 @@ import { loadWeekStatistics } from './week-statistics.ts'
 const noFilter = { patientId: 'all', status: 'all' } as const
 
 export const schedulingRoutes = [
-  route(listAppointments, async ({ db, actor, query, note }) => {
+  route(listAppointments, async ({ db, actor, query, now, note }) => {
     const { limit } = query
-    const filter = { ...query, ...resolveRange(query) }
+    const today = getDateInZone(now.toISOString(), await getOrganizationZone(db, actor))!
+    const filter = { ...query, ...resolveRange(query, today) }
     const after = decodeTimeCursor(query.cursor)
     const [rows, total] = await Promise.all([
       listAppointmentRows(db, actor, filter, { limit: limit + 1, after }),
@@ -147,12 +150,16 @@ export const schedulingRoutes = [
   ...availabilityRoutes,
 ]
 
-/** From and to, or what the view shows around the date. Without any of them there is no range. */
-function resolveRange(query: QueryParams<typeof listAppointments>): { from?: string; to?: string } {
+/** From and to, or what the view shows around the date; without any of them from today on. */
+function resolveRange(
+  query: QueryParams<typeof listAppointments>,
+  today: string,
+): { from?: string; to?: string } {
   const { date, view } = query
+  if (date === 'upcoming' && !query.from && !query.to) return query.patientId === 'all' ? { from: today } : {}
   const getVisibleSpan = (): DateSpan | null =>
     view === 'day' ? { first: date, last: date } : view === 'week' ? getWeekSpan(date) : getMonthPage(date)
-  const span = date === 'all' ? null : getVisibleSpan()
+  const span = date === 'all' || date === 'upcoming' ? null : getVisibleSpan()
   const from = query.from ?? span?.first
   const to = query.to ?? span?.last
   const days = from && to ? countDaysBetween(from, to) : null

@@ -9,6 +9,8 @@ export interface AppointmentFilter {
   /** Dates on the wall of each facility, both counted. */
   from?: string | undefined
   to?: string | undefined
+  /** The dates are those of this zone, instead of each facility's. */
+  timeZone?: string | undefined
   /** Not before this instant. */
   notBefore?: Date
   providerId: string
@@ -104,10 +106,15 @@ function inTimeSql({ from, to }: AppointmentFilter) {
 }
 
 const matchesSql = (filter: AppointmentFilter) => {
-  const { from, to, notBefore, status } = filter
+  const { from, to, timeZone, notBefore, status } = filter
   const rules = [sql`true`]
-  if (from) rules.push(sql`appointments.local_date >= ${from}::date`)
-  if (to) rules.push(sql`appointments.local_date <= ${to}::date`)
+  if (timeZone) {
+    if (from) rules.push(sql`appointments.starts_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+    if (to) rules.push(sql`appointments.starts_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  } else {
+    if (from) rules.push(sql`appointments.local_date >= ${from}::date`)
+    if (to) rules.push(sql`appointments.local_date <= ${to}::date`)
+  }
   if (notBefore) rules.push(sql`appointments.starts_at >= ${notBefore.toISOString()}::timestamptz`)
   if (filter.providerId !== 'all') rules.push(sql`appointments.provider_id = ${filter.providerId}`)
   if (filter.facilityId !== 'all') rules.push(sql`appointments.facility_id = ${filter.facilityId}`)

@@ -1,4 +1,5 @@
 /** The schedule of the practice: calendar, the selected day, what comes next, and booking. Patients see their own visits. */
+import { formatZoneName } from '@mendwell/clinical'
 import { type Appointment, createAppointment } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Clock, Rss } from 'lucide-react'
@@ -7,6 +8,8 @@ import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import type { Slot } from '../../features/scheduling/calendar/move-slot.ts'
+import { fromAxis, getAxisSlot } from '../../features/scheduling/calendar/axis.ts'
+import { isSingleZone, listAxisZones, useAxisZone } from '../../features/scheduling/calendar/use-axis-zone.ts'
 import { listShownDays } from '../../features/scheduling/calendar/span.ts'
 import { useAppointments, useProviders } from '../../features/scheduling/data.ts'
 import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
@@ -77,7 +80,8 @@ function StaffSchedule() {
   const [wholeDay, setWholeDay] = useState('')
   const { moving, move } = useMoveAppointments((appointment, place) => setChanging({ appointment, place }))
 
-  const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  const placeZone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  const { axisZone: zone, selectedZone, selectZone } = useAxisZone(placeZone)
   const { day: today, time: nowTime } = toWallClock(now, zone)
   const view = search.view ?? (isNarrow ? 'day' : 'week')
   const chosen = search.date ?? today
@@ -87,8 +91,10 @@ function StaffSchedule() {
     providerId: search.providerId ?? (isAway ? userId : undefined),
     facilityId: search.facilityId,
   }
-  const query = useAppointments(view, chosen, whose)
-  const shown = query.isPlaceholderData ? filterByDays(query.data, days) : query.data
+  // Offline, what was downloaded: the days of each place.
+  const isByPlace = isAway || isSingleZone(zone, organization.timeZone, facilities)
+  const query = useAppointments(view, chosen, whose, isByPlace ? undefined : zone)
+  const shown = query.isPlaceholderData ? filterByDays(query.data, days, zone) : query.data
 
   const updateSearch = (part: Partial<AppointmentsSearch>) =>
     void navigate({
@@ -102,7 +108,7 @@ function StaffSchedule() {
   const openBooking = (date: string, at?: string) =>
     updateSearch({ new: true, at, date: date === today ? undefined : date, patientId: undefined })
   const upcoming = <UpcomingCard whose={whose} gridZone={zone} onOpen={openAppointment} />
-  const onDay = shown?.appointments.filter(({ scheduledDate }) => scheduledDate === chosen)
+  const onDay = shown?.appointments.filter((one) => getAxisSlot(one, zone).date === chosen)
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -143,6 +149,15 @@ function StaffSchedule() {
             options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
             value={search.facilityId ?? ''}
             onChange={(event) => updateSearch({ facilityId: event.target.value || undefined })}
+          />
+        </div>
+        <div className="w-72 max-sm:w-full">
+          <Select
+            aria-label="Calendar time zone"
+            prompt={`Automatic: ${formatZoneName(placeZone)}`}
+            options={listAxisZones(organization.timeZone, facilities, selectedZone)}
+            value={selectedZone}
+            onChange={(event) => selectZone(event.target.value)}
           />
         </div>
       </div>
@@ -198,8 +213,7 @@ function StaffSchedule() {
             patientId={search.patientId}
             facilities={facilities}
             start={{
-              day: chosen < today ? undefined : chosen,
-              time: search.at,
+              ...toBookingStart(chosen < today ? undefined : chosen, search.at, zone, placeZone),
               facilityId: search.facilityId,
             }}
             onClose={() => updateSearch({ new: undefined, at: undefined, patientId: undefined })}
@@ -234,9 +248,20 @@ function StaffSchedule() {
 }
 
 /** What is still known while the next days are on their way. */
-function filterByDays(known: ReturnType<typeof useAppointments>['data'], days: readonly string[]) {
-  const appointments = known?.appointments.filter(({ scheduledDate }) => days.includes(scheduledDate))
+function filterByDays(
+  known: ReturnType<typeof useAppointments>['data'],
+  days: readonly string[],
+  zone: string,
+) {
+  const appointments = known?.appointments.filter((one) => days.includes(getAxisSlot(one, zone).date))
   return appointments && appointments.length > 0 ? { appointments, total: appointments.length } : undefined
+}
+
+/** The time that was selected on the axis, on the clock that the form starts with. */
+function toBookingStart(day: string | undefined, time: string | undefined, zone: string, placeZone: string) {
+  if (!day || !time) return { day, time }
+  const at = fromAxis(day, time, zone, placeZone)
+  return { day: at.date, time: at.time }
 }
 
 /** With a patient in the URL the form waits until it is known who that is. */

@@ -69,6 +69,7 @@ const onlineOnly = [
     'readWoundPhoto',
   ],
   ...['checkPackage', 'listStockPackages'],
+  ...['listPlannedRounds', 'listRoundPlans'],
   ...['recommendationStats', 'searchCptCodes', 'searchIcd10', 'taskDays'],
 ]
 

@@ -35,7 +35,7 @@ const practice: readonly Row[] = [
     ['settings'],
     `readSetupChecklist markSetupStep closeSetup changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
      createContract changeContract endContract createVisitTemplate changeVisitTemplate createTaskTemplate
-     changeTaskTemplate changeBillingProfile setBillingProvider createCptCode changeCptCode importCptCodes createFee
+     changeTaskTemplate createTreatmentRoom changeTreatmentRoom setFacilityLocation changeBillingProfile setBillingProvider createCptCode changeCptCode importCptCodes createFee
      changeFee importFees approveSupplyOrder changeFormulary safetyStats decideOutlineModel approveEducationResource
      retireEducationResource listDemoMail`,
   ],
@@ -50,7 +50,7 @@ const practice: readonly Row[] = [
   ],
   [
     ['patients.write'],
-    `createPatient changePatient importPatients recordPatientStatus voidPatientStatus
+    `createPatient changePatient setHomeLocation importPatients recordPatientStatus voidPatientStatus
     recordPatientIdentifier changePatientIdentifier voidPatientIdentifier admitPatient transferPatient dischargePatient
     changePatientStay voidPatientStay`,
   ],
@@ -59,12 +59,14 @@ const practice: readonly Row[] = [
   [
     ['schedule.read'],
     `listAppointments upcomingAppointments appointmentStats readAppointment readCalendarFeed openCalendarFeed
-     closeCalendarFeed readAvailability listOpenTimes`,
+     closeCalendarFeed readAvailability listOpenTimes listTreatmentRooms listWaitingList
+     readDaySheet readHomeVisitRoute listRoundPlans listPlannedRounds`,
   ],
   [
     ['schedule.write'],
     `createAppointment previewAppointment changeAppointment confirmAppointment completeAppointment cancelAppointment
-     missAppointment setWorkHours addTimeOff removeTimeOff`,
+     missAppointment setWorkHours addTimeOff removeTimeOff createWaitingListEntry closeWaitingListEntry
+     arrangeHomeVisits resetHomeVisits createRoundPlan endRoundPlan decidePlannedRound`,
   ],
   [
     ['claims'],

@@ -31,7 +31,7 @@ const anyOfSql = (ids: readonly (string | null)[]) =>
 async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointment[]) {
   if (rows.length === 0) return []
   const people = anyOfSql(rows.flatMap((row) => [row.providerId, row.closedBy]))
-  const [patients, users, members, facilities, series, videoVisits] = await Promise.all([
+  const [patients, users, members, facilities, rooms, series, videoVisits] = await Promise.all([
     db.all(
       q
         .selectFrom('patients')
@@ -52,6 +52,13 @@ async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointmen
         .selectFrom('facilities')
         .where('organizationId', '=', actor.organizationId)
         .where('id', '=', anyOfSql(rows.map((row) => row.facilityId)))
+        .select(['id', 'name']),
+    ),
+    db.all(
+      q
+        .selectFrom('treatment_rooms')
+        .where('organizationId', '=', actor.organizationId)
+        .where('id', '=', anyOfSql(rows.map((row) => row.treatmentRoomId)))
         .select(['id', 'name']),
     ),
     db.all(
@@ -85,6 +92,7 @@ async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointmen
       credential: members.find((one) => one.userId === row.providerId)?.credential ?? null,
       closedByName: closer ? `${closer.firstName} ${closer.lastName}` : null,
       facilityName: facilities.find(({ id }) => id === row.facilityId)?.name ?? null,
+      treatmentRoomName: rooms.find(({ id }) => id === row.treatmentRoomId)?.name ?? null,
       isVideoVisit: videoVisits.some((one) => one.appointmentId === row.id),
       rule: repeated?.rule ?? null,
       seriesStart: repeated?.startDate ?? null,

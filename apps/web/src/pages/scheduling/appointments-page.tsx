@@ -1,8 +1,13 @@
 /** The schedule of the practice: calendar, the selected day, what comes next, and booking. Patients see their own visits. */
 import { formatZoneName } from '@mendwell/clinical'
-import { type Appointment, createAppointment } from '@mendwell/contract'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Clock, Rss } from 'lucide-react'
+import {
+  type Appointment,
+  createAppointment,
+  createTreatmentRoom,
+  type WaitingListEntry,
+} from '@mendwell/contract'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Clock, DoorOpen, Printer, Rss } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
@@ -20,6 +25,7 @@ import { Schedule } from '../../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
 import { useMoveAppointments } from '../../features/scheduling/use-move-appointments.ts'
 import { formatZone } from '../../features/scheduling/labels.ts'
+import { type OpenSlot, toOpenSlot } from '../../features/scheduling/waiting-list/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, toWallClock } from '../../platform/dates.ts'
@@ -28,7 +34,7 @@ import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, getButtonClass } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -49,6 +55,24 @@ const FeedDialog = lazyComponent(
 const AvailabilityDialog = lazyComponent(
   () => import('../../features/scheduling/availability/availability-dialog.tsx'),
   'AvailabilityDialog',
+)
+
+const WaitingListCard = lazyComponent(
+  () => import('../../features/scheduling/waiting-list/waiting-list-card.tsx'),
+  'WaitingListCard',
+)
+const OpenSlotNotice = lazyComponent(
+  () => import('../../features/scheduling/waiting-list/open-slot-notice.tsx'),
+  'OpenSlotNotice',
+)
+const AddEntryDialog = lazyComponent(
+  () => import('../../features/scheduling/waiting-list/add-entry-dialog.tsx'),
+  'AddEntryDialog',
+)
+const WaitingListBooking = lazyComponent(() => import('./waiting-list-booking.tsx'), 'WaitingListBooking')
+const RoomsDialog = lazyComponent(
+  () => import('../../features/scheduling/rooms/rooms-dialog.tsx'),
+  'RoomsDialog',
 )
 
 const route = getRouteApi('/appointments')
@@ -73,12 +97,23 @@ function StaffSchedule() {
   const providers = useProviders().data ?? []
   const [changing, setChanging] = useState<AppointmentEdit | null>(null)
   const [isFeedOpen, setFeedOpen] = useState(false)
+  const canManageRooms = usePermission(createTreatmentRoom)
+  const [areRoomsOpen, setRoomsOpen] = useState(false)
   const [areHoursOpen, setHoursOpen] = useState(false)
   // Of the provider whose schedule is shown, otherwise the own.
   const shownProvider = providers.find(({ id }) => id === search.providerId) ?? user
   const hoursProvider = { id: shownProvider.id, name: formatPersonName(shownProvider) }
   const [wholeDay, setWholeDay] = useState('')
-  const { moving, move } = useMoveAppointments((appointment, place) => setChanging({ appointment, place }))
+  // What a cancellation or a move opened, for the waiting list.
+  const [openSlot, setOpenSlot] = useState<OpenSlot | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [booking, setBooking] = useState<{ entry: WaitingListEntry; slot: OpenSlot | null } | null>(null)
+  const offerSlot = (before: Appointment) =>
+    setOpenSlot(new Date(before.scheduledDateTime) > now ? toOpenSlot(before) : null)
+  const { moving, move } = useMoveAppointments(
+    (appointment, place) => setChanging({ appointment, place }),
+    offerSlot,
+  )
 
   const placeZone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
   const { axisZone: zone, selectedZone, selectZone } = useAxisZone(placeZone)
@@ -117,6 +152,23 @@ function StaffSchedule() {
           <Button icon={<Clock />} onClick={() => setHoursOpen(true)}>
             Hours and time off
           </Button>
+          {canManageRooms && (
+            <Button icon={<DoorOpen />} onClick={() => setRoomsOpen(true)}>
+              Rooms
+            </Button>
+          )}
+          <Link
+            to="/appointments/day"
+            search={{
+              date: search.date,
+              providerId: search.providerId,
+              facilityId: search.facilityId,
+            }}
+            className={getButtonClass('secondary')}
+          >
+            <Printer />
+            Print day or route
+          </Link>
           <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
             Calendar feed
           </Button>
@@ -161,6 +213,16 @@ function StaffSchedule() {
           />
         </div>
       </div>
+      {openSlot && (
+        <Suspense>
+          <OpenSlotNotice
+            slot={openSlot}
+            mayChange={canBook}
+            onBook={(entry) => setBooking({ entry, slot: openSlot })}
+            onClose={() => setOpenSlot(null)}
+          />
+        </Suspense>
+      )}
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-3.5">
           <Schedule
@@ -205,6 +267,14 @@ function StaffSchedule() {
             onShowAll={() => setWholeDay(chosen)}
             onNew={canBook && chosen >= today ? () => openBooking(chosen) : undefined}
           />
+          <Suspense>
+            <WaitingListCard
+              whose={{ providerId: search.providerId, facilityId: search.facilityId }}
+              mayChange={canBook}
+              onAdd={() => setAdding(true)}
+              onBook={(entry) => setBooking({ entry, slot: null })}
+            />
+          </Suspense>
         </div>
       </div>
       <Suspense>
@@ -224,6 +294,7 @@ function StaffSchedule() {
             key={search.appointment}
             appointmentId={search.appointment}
             onChange={(appointment) => setChanging({ appointment, place: null })}
+            onCancelled={offerSlot}
             onClose={() => updateSearch({ appointment: undefined })}
           />
         )}
@@ -231,10 +302,38 @@ function StaffSchedule() {
           <EditAppointmentDialog
             key={changing.appointment.id}
             {...changing}
+            onMoved={offerSlot}
             onClose={() => setChanging(null)}
           />
         )}
         {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+        {isAdding && (
+          <AddEntryDialog
+            today={today}
+            facilities={facilities}
+            patientPicker={PatientPicker}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {booking && (
+          <WaitingListBooking
+            key={booking.entry.id}
+            {...booking}
+            facilities={facilities}
+            today={today}
+            onClose={() => {
+              setBooking(null)
+              setOpenSlot(null)
+            }}
+          />
+        )}
+        {areRoomsOpen && (
+          <RoomsDialog
+            facilities={facilities}
+            startFacilityId={search.facilityId}
+            onClose={() => setRoomsOpen(false)}
+          />
+        )}
         {areHoursOpen && (
           <AvailabilityDialog
             provider={hoursProvider}

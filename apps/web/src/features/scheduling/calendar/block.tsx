@@ -195,6 +195,7 @@ export function Block({
         <span aria-hidden className="truncate text-ink2">
           {appointmentTypes.labels[appointment.appointmentType]}
           {appointment.facility && `, ${appointment.facility.name}`}
+          {appointment.treatmentRoom && `, ${appointment.treatmentRoom.name}`}
         </span>
       )}
       {movable && (

@@ -70,6 +70,7 @@ const onlineOnly = [
     'readWoundPhoto',
   ],
   ...['checkPackage', 'listStockPackages'],
+  ...['listPlannedRounds', 'listRoundPlans'],
   ...['recommendationStats', 'searchCptCodes', 'searchIcd10', 'taskDays'],
 ]
 

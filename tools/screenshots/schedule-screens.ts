@@ -30,6 +30,12 @@ export const scheduleScreens: readonly Screen[] = [
     settled: (page) => getRows(page).first(),
   })),
   {
+    name: 'appointments-day-print',
+    as: 'clinician',
+    path: '/appointments/day',
+    settled: (page) => page.getByRole('heading', { name: 'Day for printing' }),
+  },
+  {
     name: 'schedule-appointment',
     as: 'clinician',
     path: '/appointments',

@@ -68,6 +68,9 @@ import { safetyEndpoints } from './plans/safety.ts'
 import { woundOrderEndpoints } from './plans/wound-orders.ts'
 import { schedulingEndpoints } from './scheduling/appointments.ts'
 import { availabilityEndpoints } from './scheduling/availability.ts'
+import { dayEndpoints } from './scheduling/day.ts'
+import { treatmentRoomEndpoints } from './scheduling/rooms.ts'
+import { waitingListEndpoints } from './scheduling/waiting-list.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
 import { taskEndpoints } from './tasks/tasks.ts'
@@ -77,6 +80,7 @@ import { telehealthEndpoints } from './telehealth/sessions.ts'
 import { timelineEndpoints } from './timeline.ts'
 import { codeEndpoints } from './visits/codes.ts'
 import { listProcedures } from './visits/procedure-history.ts'
+import { roundPlanEndpoints } from './visits/round-plans.ts'
 import { roundEndpoints } from './visits/rounds.ts'
 import { suggestCodes } from './visits/suggestions.ts'
 import { visitTemplateEndpoints } from './visits/templates.ts'
@@ -123,6 +127,9 @@ export const endpoints: readonly Endpoint[] = [
   ...contractEndpoints,
   ...schedulingEndpoints,
   ...availabilityEndpoints,
+  ...treatmentRoomEndpoints,
+  ...waitingListEndpoints,
+  ...dayEndpoints,
   ...calendarFeedEndpoints,
   ...visitEndpoints,
   listProcedures,
@@ -130,6 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   ...visitTemplateEndpoints,
   ...codeEndpoints,
   ...roundEndpoints,
+  ...roundPlanEndpoints,
   ...claimEndpoints,
   listBillableVisits,
   ...payerFileEndpoints,
@@ -285,7 +293,11 @@ export * from './stock/packages.ts'
 export * from './stock/products.ts'
 export * from './stock/recall.ts'
 export * from './scheduling/appointments.ts'
+export * from './scheduling/recurrence.ts'
 export * from './scheduling/availability.ts'
+export * from './scheduling/day.ts'
+export * from './scheduling/rooms.ts'
+export * from './scheduling/waiting-list.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'
 export * from './identity/staff-purposes.ts'
@@ -298,6 +310,7 @@ export * from './values.ts'
 export * from './visits/codes.ts'
 export * from './visits/procedure-history.ts'
 export * from './visits/procedures.ts'
+export * from './visits/round-plans.ts'
 export * from './visits/rounds.ts'
 export * from './visits/suggestions.ts'
 export * from './visits/templates.ts'

@@ -170,6 +170,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       reportId: unknownId,
       reportScheduleId: unknownId,
       timeOffId: unknownId,
+      ...{ treatmentRoomId: unknownId, roundPlanId: unknownId, waitingListEntryId: unknownId },
     },
   }
   ids.own['passkeyId'] = await createPasskey(practice, people.clinician.id)

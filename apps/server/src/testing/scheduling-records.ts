@@ -5,11 +5,13 @@ import {
   createOrderFavorite,
   createWorklist,
   createPlan,
+  createRoundPlan,
   createWoundOrder,
   issueOrderSheet,
   createSupplyOrder,
   createTask,
   createVisit,
+  createWaitingListEntry,
   createWound,
   listRecommendations,
   recordExamination,
@@ -41,6 +43,9 @@ export async function createSchedulingRecords(
     appointmentId: appointment.body.id,
     visitId: visit.body.id,
     taskId: task.body.id,
+    waitingListEntryId: (await author.send(createWaitingListEntry, sample('createWaitingListEntry'))).body.id,
+    roundPlanId: (await author.send(createRoundPlan, sample('createRoundPlan'))).body.id,
+    treatmentRoomId: await createRoom(practice, organizationId, ids),
     timeOffId: await createTimeOff(author, ids),
     roundId: await createRound(practice, organizationId, { ...ids, userId: visit.body.providerId }),
     visitTemplateId: await one(
@@ -62,6 +67,17 @@ export async function createSchedulingRecords(
 async function createTimeOff(author: ApiClient, { userId }: Ids): Promise<string> {
   const id = randomUUID()
   await author.send(addTimeOff, { params: { userId }, body: { ...sampleBodies['addTimeOff']!(), id } })
+  return id
+}
+
+/** In the database: rooms are managed with the settings. */
+async function createRoom(practice: TestServer, organizationId: string, ids: Ids): Promise<string> {
+  const id = randomUUID()
+  await practice.owner.query(
+    `insert into treatment_rooms (id, organization_id, facility_id, name, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, organizationId, ids.facilityId, `Room ${id}`, ids.userId, practice.clock.now],
+  )
   return id
 }
 

@@ -1,6 +1,5 @@
 /** All routes of the signed-in app and their audience. Pages are lazy; their state is in the URL. */
 import {
-  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
@@ -32,7 +31,7 @@ import {
 } from '../features/photos/search.ts'
 import { parseInboxSearch } from '../features/inbox/search.ts'
 import { parsePlansSearch } from '../features/plans/search.ts'
-import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
+import { parseAppointmentsSearch, parseDaySearch } from '../features/scheduling/search.ts'
 import { parseResultsSearch } from '../features/results/search.ts'
 import { parseStockSearch } from '../features/stock/search.ts'
 import { parseTasksSearch } from '../features/tasks/search.ts'
@@ -41,7 +40,7 @@ import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.
 import { parseWoundSearch } from '../features/wounds/search.ts'
 import { parseOfflineSearch } from '../pages/offline/search.ts'
 import { lazyComponent } from '../platform/routing/lazy-component.ts'
-import { useLanguage } from '../platform/i18n/use-language.ts'
+import { redrawWithLanguage } from '../platform/routing/redraw-with-language.tsx'
 import { getCurrentUser } from '../platform/session/session.ts'
 import { type Audience, assertAudience, isFor } from './audience.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -69,15 +68,6 @@ const definePage = (audience: readonly Audience[], load: Parameters<typeof lazyR
   beforeLoad: () => assertAudience(audience, getCurrentUser()),
   component: redrawWithLanguage(lazyRouteComponent(load)),
 })
-
-/** A patient's page is drawn again when its language changes; what was typed stays. */
-function redrawWithLanguage(Page: AsyncRouteComponent<object>) {
-  function LocalizedPage() {
-    useLanguage()
-    return <Page />
-  }
-  return Object.assign(LocalizedPage, { preload: Page.preload })
-}
 
 /** A page is drawn once, with what it shows, where that comes soon; else it draws first and shows that it waits. */
 const waitAtMost = (ms: number, coming: Promise<void>) =>
@@ -217,6 +207,12 @@ const appointments = createRoute({
   ...definePage(['schedule.read', 'patients'], () => import('../pages/scheduling/appointments-page.tsx')),
   path: '/appointments',
   validateSearch: parseAppointmentsSearch,
+})
+
+const appointmentsDay = createRoute({
+  ...definePage(['schedule.read'], () => import('../pages/scheduling/day-page.tsx')),
+  path: '/appointments/day',
+  validateSearch: parseDaySearch,
 })
 
 const visitTracking = createRoute({
@@ -363,6 +359,7 @@ export const router = createRouter({
     ehr,
     ehrDashboard,
     appointments,
+    appointmentsDay,
     visitTracking,
     results,
     inbox,

@@ -17,6 +17,18 @@ function writeChoice(key: string, value: string) {
   }
 }
 
+/** Any short text, empty by default. Whoever asks checks what it says. */
+export function usePersistedText(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readChoice(key) ?? '')
+  return [
+    text,
+    (next) => {
+      setText(next)
+      writeChoice(key, next)
+    },
+  ]
+}
+
 export function usePersistedChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

@@ -36,7 +36,7 @@ const practice: readonly Row[] = [
     ['settings'],
     `readSetupChecklist markSetupStep closeSetup changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
      createContract changeContract endContract createVisitTemplate changeVisitTemplate createTaskTemplate
-     changeTaskTemplate changeBillingProfile setBillingProvider createCptCode changeCptCode importCptCodes createFee
+     changeTaskTemplate createTreatmentRoom changeTreatmentRoom setFacilityLocation changeBillingProfile setBillingProvider createCptCode changeCptCode importCptCodes createFee
      changeFee importFees approveSupplyOrder changeFormulary safetyStats decideOutlineModel approveEducationResource
      retireEducationResource listDemoMail`,
   ],
@@ -51,7 +51,7 @@ const practice: readonly Row[] = [
   ],
   [
     ['patients.write'],
-    `createPatient changePatient recordPatientStatus voidPatientStatus
+    `createPatient changePatient setHomeLocation recordPatientStatus voidPatientStatus
     recordPatientIdentifier changePatientIdentifier voidPatientIdentifier admitPatient transferPatient dischargePatient
     changePatientStay voidPatientStay`,
   ],
@@ -68,12 +68,14 @@ const practice: readonly Row[] = [
   [
     ['schedule.read'],
     `listAppointments upcomingAppointments appointmentStats readAppointment readCalendarFeed openCalendarFeed
-     closeCalendarFeed readAvailability listOpenTimes`,
+     closeCalendarFeed readAvailability listOpenTimes listTreatmentRooms listWaitingList
+     readDaySheet readHomeVisitRoute listRoundPlans listPlannedRounds`,
   ],
   [
     ['schedule.write'],
     `createAppointment previewAppointment changeAppointment confirmAppointment completeAppointment cancelAppointment
-     missAppointment setWorkHours addTimeOff removeTimeOff`,
+     missAppointment setWorkHours addTimeOff removeTimeOff createWaitingListEntry closeWaitingListEntry
+     arrangeHomeVisits resetHomeVisits createRoundPlan endRoundPlan decidePlannedRound`,
   ],
   [
     ['claims'],

@@ -7,9 +7,7 @@ import {
   appointmentStatuses,
   appointmentTypes,
   defaultAppointmentMinutes,
-  maxInterval,
-  maxOccurrences,
-  weekdays,
+  isTimeZone,
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -29,53 +27,7 @@ import {
   text,
 } from '../values.ts'
 import { choice } from '../validation-messages.ts'
-
-/** What repeats; the same as `Recurrence` of the clinical rules. */
-export const RecurrenceRule = z.object({
-  every: z.enum(['day', 'week', 'month']),
-  interval: z.number().int().min(1).max(maxInterval).default(1),
-  /** Of weeks: the days; empty means the day of the start. */
-  weekdays: z.array(z.enum(weekdays.values)).max(7).default([]),
-  /** Of months: which day; null means the day of the start. */
-  monthly: z
-    .union([
-      z.object({ by: z.literal('day'), day: z.number().int().min(1).max(31) }),
-      z.object({
-        by: z.literal('weekday'),
-        nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-        weekday: z.enum(weekdays.values),
-      }),
-    ])
-    .nullable()
-    .default(null),
-  ends: z.union([
-    z.object({ kind: z.literal('never') }),
-    z.object({ kind: z.literal('count'), count: z.number().int().min(1).max(maxOccurrences) }),
-    z.object({ kind: z.literal('until'), date: Day }),
-  ]),
-})
-export type RecurrenceRule = z.output<typeof RecurrenceRule>
-
-/** The same in a response, with null for what does not apply. It can be sent back unchanged. */
-export const RecurrenceDetails = z.object({
-  every: z.enum(['day', 'week', 'month']),
-  interval: z.number().int(),
-  weekdays: z.array(z.enum(weekdays.values)),
-  monthly: z
-    .object({
-      by: z.enum(['day', 'weekday']),
-      day: z.number().int().nullable(),
-      nth: z.number().int().nullable(),
-      weekday: z.enum(weekdays.values).nullable(),
-    })
-    .nullable(),
-  ends: z.object({
-    kind: z.enum(['never', 'count', 'until']),
-    count: z.number().int().nullable(),
-    date: Day.nullable(),
-  }),
-})
-export type RecurrenceDetails = z.output<typeof RecurrenceDetails>
+import { RecurrenceDetails, RecurrenceRule } from './recurrence.ts'
 
 /** Which appointments of a series a change is for: this one, this and those after it, or all that are still open. */
 export const seriesScopes = ['this', 'following', 'all'] as const
@@ -114,6 +66,9 @@ export const Appointment = z.object({
   provider: z.object({ firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
   facilityId: Id.nullable(),
   facility: z.object({ name: z.string() }).nullable(),
+  /** The room of the facility that is reserved; patients read null. */
+  treatmentRoomId: Id.nullable(),
+  treatmentRoom: z.object({ name: z.string() }).nullable(),
   /** Held by video: without travel, joined from the list of video visits. */
   isVideoVisit: z.boolean(),
   /** The series it belongs to, and the day that names it there, whatever day it was moved to. */
@@ -155,6 +110,8 @@ const Slot = {
   providerId: optional(Id),
   /** The patient's by default. */
   facilityId: optional(Id),
+  /** A room of the facility. */
+  treatmentRoomId: optional(Id).optional(),
   recurrence: optional(RecurrenceRule),
 }
 
@@ -163,6 +120,8 @@ export const NewAppointment = z.object({
   ...Slot,
   appointmentType: choice(appointmentTypes.values, 'Appointment type is required'),
   notes: optionalText(4_000),
+  /** The waiting list entry that this booking closes. */
+  waitingListEntryId: optional(Id).optional(),
   /** Of a series: leave out dates with a conflict, instead of rejecting all. */
   skipConflicts: z.boolean().default(false),
 })
@@ -179,19 +138,22 @@ export const listAppointments = endpoint({
   id: 'listAppointments',
   feature: 'scheduling',
   summary:
-    'List appointments in time order for a date, its week (Sunday to Saturday), its month page, or a date range, in each facility’s time zone.',
+    'List appointments in time order for a date, its week (Sunday to Saturday), its month page, or a date range, in each facility’s time zone or in one named time zone.',
   method: 'GET',
   path: '/api/appointments',
-  alsoAt: ['/api/appointments/:date(^\\d{4}-\\d{2}-\\d{2}[T\\d:.+Z-]*$)', '/api/appointments/all'],
+  alsoAt: ['/api/appointments/:date(^(?:\\d{4}-\\d{2}-\\d{2}[T\\d:.+Z-]*|all)$)'],
   access: staffAndPatient,
   audit: { action: 'appointment.list', resource: 'appointment' },
   paged: true,
   query: Paging.extend({
-    date: orDefault(z.union([DayAsWritten, z.literal('all')]).default('all')),
+    /** Without one: from today on, or of a patient all of them. */
+    date: orDefault(z.union([DayAsWritten, z.enum(['all', 'upcoming'])]).default('upcoming')),
     /** How much around `date`. */
     view: z.enum(['day', 'week', 'month']).default('day'),
     from: Day.optional(),
     to: Day.optional(),
+    /** Days of this zone, instead of those of each facility. */
+    timeZone: z.string().max(60).refine(isTimeZone, 'Select a time zone').optional(),
     ...Whose,
     patientId: idOrAll,
     /** `open` is scheduled or confirmed. */
@@ -267,8 +229,8 @@ export const createAppointment = endpoint({
 export const AppointmentConflict = z.object({
   date: Day,
   time: z.string(),
-  /** The conflicting person. */
-  who: z.enum(['provider', 'patient']),
+  /** The conflicting person, or the room. */
+  who: z.enum(['provider', 'patient', 'room']),
   /** Text for the person who books: "Dana Okafor has another appointment from 09:00 to 09:30." */
   words: z.string(),
   /** The conflicting appointment, for users who may see it; otherwise null. */
@@ -295,8 +257,10 @@ export const previewAppointment = endpoint({
     scheduledDate: Day,
     scheduledTime: z.string(),
     timeZone: z.string(),
+    /** Where it would be: the patient's facility if none was named. */
+    facilityId: Id.nullable(),
     clockNote: z.string().nullable(),
-    /** Outside the provider's hours, on a day off, at night, or moved by a clock change. They do not prevent the booking. */
+    /** Outside the provider's hours, on a day off, at night, moved by a clock change, or too soon after or before another place. They do not prevent the booking. */
     warnings: z.array(z.string()),
     inThePast: z.boolean(),
     /** How many appointments it would be, with which first and last date. */
@@ -328,6 +292,10 @@ export const changeAppointment = endpoint({
     appointmentType: z.enum(appointmentTypes.values).optional(),
     notes: optionalText(4_000).optional(),
     providerId: Id.optional(),
+    /** The waiting list entry that this change closes. */
+    waitingListEntryId: optional(Id).optional(),
+    /** Null: no room. */
+    treatmentRoomId: optional(Id).optional(),
     scope: Scope,
   }),
   reply: Appointment,

@@ -343,6 +343,7 @@ describe('moving an appointment', () => {
 describe('lists and numbers', () => {
   let here: string
   let reader: ApiClient
+  let readerPerson: Person
   let patient: ApiClient
   let own: string
 
@@ -353,7 +354,8 @@ describe('lists and numbers', () => {
     await practice.owner.query(`update facilities set time_zone = 'America/Los_Angeles' where id = $1`, [
       west,
     ])
-    reader = await practice.as(await practice.person(here, 'clinician'))
+    readerPerson = await practice.person(here, 'clinician')
+    reader = await practice.as(readerPerson)
     const account = await practice.person(here, 'patient')
     own = await createSamplePatient(east, reader)
     await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, own])
@@ -389,6 +391,33 @@ describe('lists and numbers', () => {
     )
     expect(await listDates('/api/appointments/all')).toHaveLength(6)
     expect((await reader.raw('GET', '/api/appointments/2026-13-45')).status).toBe(400)
+  })
+
+  it('[SD16] gives a day as one axis counts it, whatever the zones of the places', async () => {
+    const eastern = 'timeZone=America/New_York'
+    // 11:30 PM of the 21st and 12:30 AM of the 22nd in the East; 23:30 in the West is 2:30 AM in the East.
+    expect(await listDates(`/api/appointments?date=2026-11-16&${eastern}`)).toEqual(['2026-11-16 11:00'])
+    expect(await listDates(`/api/appointments?date=2026-11-17&${eastern}`)).toEqual([
+      '2026-11-16 23:30',
+      '2026-11-17 00:30',
+    ])
+    expect(await listDates('/api/appointments?date=2026-11-21&timeZone=America/Los_Angeles')).toEqual([
+      '2026-11-21 23:30',
+      '2026-11-22 00:30',
+    ])
+    expect((await reader.raw('GET', '/api/appointments?date=2026-11-16&timeZone=Mars/Base')).status).toBe(400)
+  })
+
+  it('without a date start today, and of a patient or with “all” at the first', async () => {
+    const { now } = practice.clock
+    practice.clock.now = new Date('2026-11-20T15:00:00Z')
+    const later = await practice.as(readerPerson)
+    const upcoming = ['2026-11-21 23:30', '2026-11-22 00:30', '2026-12-24 09:00']
+    expect(await listDates('/api/appointments', later)).toEqual(upcoming)
+    expect(await listDates('/api/appointments/all', later)).toHaveLength(6)
+    expect(await listDates('/api/appointments?date=all', later)).toHaveLength(6)
+    expect(await listDates(`/api/appointments?patientId=${own}`, later)).toHaveLength(4)
+    practice.clock.now = now
   })
 
   it('gives the week from Sunday to Saturday, the page of the month, and a range', async () => {

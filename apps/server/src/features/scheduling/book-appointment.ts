@@ -17,7 +17,7 @@ import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { presentAppointment } from './presenter.ts'
-import { listClashes, insertAppointments, insertSeries, lockPeople } from './booking-store.ts'
+import { listClashes, insertAppointments, insertSeries, lockPeople, type Span } from './booking-store.ts'
 import { assertNoClashes, mapOverlapError, type WantedSpan } from './conflicts.ts'
 import {
   resolveMoment,
@@ -28,6 +28,7 @@ import {
   type BookingPlace,
 } from './slot.ts'
 import { findAppointmentById, type AppointmentRow } from './store.ts'
+import { closeBookedEntry } from './waiting-list/waiting-list.ts'
 
 /** Open-ended series are created a year and a half ahead. */
 export const planningHorizonDays = 548
@@ -52,7 +53,7 @@ export async function createBookedAppointment(
     ? listSeriesDays(buildSeries(body, rule, place.zone), now)
     : [buildDay(moment, body.duration, body.scheduledDate)]
 
-  await lockPeople(db, [place.providerId, place.patientId])
+  await lockPeople(db, listLocks(place))
   const meanwhile = body.id && (await findAppointmentById(db, actor, body.id))
   if (meanwhile) return presentResubmission(actor, meanwhile, body)
   const free = await listFreeDays(db, actor, place, days, body.skipConflicts && rule !== null)
@@ -64,6 +65,7 @@ export async function createBookedAppointment(
     patientId: place.patientId,
     providerId: place.providerId,
     facilityId: place.facilityId,
+    treatmentRoomId: place.treatmentRoomId,
     appointmentType: body.appointmentType,
     notes: body.notes,
     timeZone: place.zone,
@@ -96,6 +98,7 @@ export async function createBookedAppointment(
   ])
   // The id belongs to another record.
   if (added.length < rows.length || !booked) throw new DomainError('request.not-found')
+  if (body.waitingListEntryId) await closeBookedEntry(db, actor, body.waitingListEntryId, booked, now)
   return presentAppointment(actor, booked, first.note)
 }
 
@@ -113,15 +116,28 @@ async function listFreeDays(
   days: readonly Day[],
   skips: boolean,
 ): Promise<readonly Day[]> {
+  const wanted = addRoom(days, place.treatmentRoomId)
   if (!skips) {
-    await assertNoClashes(db, actor, place, days)
+    await assertNoClashes(db, actor, place, wanted)
     return days
   }
-  const clashes = await listClashes(db, actor.organizationId, place, days, [])
+  const clashes = await listClashes(db, actor.organizationId, place, wanted, [])
   const taken = new Set(clashes.map(({ at }) => at))
-  if (taken.size === days.length) await assertNoClashes(db, actor, place, days)
+  if (taken.size === days.length) await assertNoClashes(db, actor, place, wanted)
   return days.filter((_, at) => !taken.has(at))
 }
+
+/** The same spans, in a room. */
+export const addRoom = <Wanted extends Span>(spans: readonly Wanted[], treatmentRoomId: string | null) =>
+  spans.map((span) => ({ ...span, treatmentRoomId }))
+
+/** Bookings of the same people or room take turns. */
+export const listLocks = ({
+  providerId,
+  patientId,
+  treatmentRoomId,
+}: Pick<BookingPlace, 'providerId' | 'patientId' | 'treatmentRoomId'>): string[] =>
+  [providerId, patientId, treatmentRoomId].filter((id) => id !== null)
 
 export type Day = WantedSpan & { ruleDate: string; note: string | null }
 

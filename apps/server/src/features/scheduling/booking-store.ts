@@ -19,16 +19,18 @@ export const lockPeople = (db: Db, people: readonly string[]) =>
 export interface Span {
   startsAt: string
   endsAt: string
+  /** The room that it needs. */
+  treatmentRoomId?: string | null
 }
 
 export interface Clash {
   /** Which of the spans, counted from 0. */
   at: number
-  who: 'provider' | 'patient'
+  who: 'provider' | 'patient' | 'room'
   id: string
 }
 
-/** Open appointments of either person that overlap one of the spans. None is longer than two hours. */
+/** Open appointments of either person, or in the room, that overlap one of the spans. None is longer than two hours. */
 export const listClashes = (
   db: Db,
   organizationId: string,
@@ -38,8 +40,8 @@ export const listClashes = (
 ): Promise<Clash[]> =>
   db.raw(
     `select (s.n - 1)::int as at, who.who, a.id
-       from unnest($4::timestamptz[], $5::timestamptz[]) with ordinality s(starts_at, ends_at, n)
-       cross join (values ('provider'), ('patient')) who(who)
+       from unnest($4::timestamptz[], $5::timestamptz[], $7::uuid[]) with ordinality s(starts_at, ends_at, room_id, n)
+       cross join (values ('provider'), ('patient'), ('room')) who(who)
        join lateral (
          select id from appointments a
           where who.who = 'provider' and a.organization_id = $1 and a.provider_id = $2
@@ -49,8 +51,13 @@ export const listClashes = (
          select id from appointments a
           where who.who = 'patient' and a.organization_id = $1 and a.patient_id = $3
             and a.starts_at > s.starts_at - interval '2 hours' and a.starts_at < s.ends_at and a.ends_at > s.starts_at
+            and a.status in ('scheduled', 'confirmed') and a.id <> all($6)
+         union all
+         select id from appointments a
+          where who.who = 'room' and a.organization_id = $1 and a.treatment_room_id = s.room_id
+            and a.starts_at > s.starts_at - interval '2 hours' and a.starts_at < s.ends_at and a.ends_at > s.starts_at
             and a.status in ('scheduled', 'confirmed') and a.id <> all($6)) a on true
-      order by 1, 2 desc, 3`,
+      order by 1, array_position(array['provider', 'patient', 'room'], who.who), 3`,
     [
       organizationId,
       people.providerId,
@@ -58,6 +65,7 @@ export const listClashes = (
       spans.map(({ startsAt }) => startsAt),
       spans.map(({ endsAt }) => endsAt),
       except,
+      spans.map(({ treatmentRoomId }) => treatmentRoomId ?? null),
     ],
   )
 
@@ -137,6 +145,8 @@ export interface PlacedAppointment {
   appointmentType: string | null
   notes: string | null
   keepNotes: boolean
+  /** Always the room it has from now on. */
+  treatmentRoomId: string | null
   status: string
   seriesId: string | null
   ruleDate: string | null
@@ -155,12 +165,13 @@ export const updateAppointmentTimes = (
        starts_at = n.starts_at, ends_at = n.ends_at, duration_minutes = n.duration_minutes, time_zone = n.time_zone,
        local_date = n.local_date, local_time = n.local_time, provider_id = coalesce(n.provider_id, a.provider_id),
        appointment_type = coalesce(n.appointment_type, a.appointment_type),
+       treatment_room_id = n.treatment_room_id,
        notes = case when n.keep_notes then a.notes else n.notes end,
        status = n.status, confirmed_at = case when n.status = 'scheduled' then null else a.confirmed_at end,
        series_id = n.series_id, rule_date = n.rule_date, is_exception = n.is_exception, updated_at = $3
      from jsonb_to_recordset($2) as n(id uuid, starts_at timestamptz, ends_at timestamptz, duration_minutes smallint,
        time_zone text, local_date date, local_time text, provider_id uuid, appointment_type text, notes text,
-       keep_notes boolean, status text, series_id uuid, rule_date date, is_exception boolean)
+       keep_notes boolean, treatment_room_id uuid, status text, series_id uuid, rule_date date, is_exception boolean)
      where a.organization_id = $1 and a.id = n.id
      returning a.id`,
     [organizationId, JSON.stringify(placed.map(toColumns)), at],

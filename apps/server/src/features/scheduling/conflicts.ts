@@ -41,10 +41,17 @@ export async function presentConflicts(
 }
 
 function formatConflict(who: Clash['who'], providerName: string, row: AppointmentRow | undefined): string {
-  const name = who === 'provider' ? providerName : 'The patient'
+  const name =
+    who === 'provider'
+      ? providerName
+      : who === 'patient'
+        ? 'The patient'
+        : (row?.treatmentRoomName ?? 'The room')
   if (!row) return `${name} is not available at this time.`
   const until = toWallTime(row.endsAt, row.timeZone)?.time ?? row.localTime
   const other = who === 'patient' ? ` with ${row.providerFirstName} ${row.providerLastName}` : ''
+  if (who === 'room')
+    return `${name} is in use from ${formatTime(row.localTime)} to ${formatTime(until)} (${row.providerFirstName} ${row.providerLastName}).`
   return `${name} has another appointment from ${formatTime(row.localTime)} to ${formatTime(until)}${other}.`
 }
 

@@ -14,7 +14,14 @@ import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify, type Delivery } from '../notifications/public.ts'
-import { toTimeColumns, listSeriesDays, planningHorizonDays, getPlannedUntil } from './book-appointment.ts'
+import {
+  addRoom,
+  listLocks,
+  toTimeColumns,
+  listSeriesDays,
+  planningHorizonDays,
+  getPlannedUntil,
+} from './book-appointment.ts'
 import {
   listClashes,
   insertAppointments,
@@ -165,8 +172,9 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
   const days = listSeriesDays(series, now, from).filter((day) => new Date(day.startsAt) > now)
   if (days.length === 0) return
   const people = { providerId: row.providerId, patientId: row.patientId }
-  await lockPeople(db, Object.values(people))
-  const taken = new Set((await listClashes(db, organizationId, people, days, [])).map(({ at }) => at))
+  await lockPeople(db, listLocks(row))
+  const wanted = addRoom(days, row.treatmentRoomId)
+  const taken = new Set((await listClashes(db, organizationId, people, wanted, [])).map(({ at }) => at))
   const free = days.filter((_, at) => !taken.has(at))
   const at = now.toISOString()
   if (free.length > 0) {
@@ -178,6 +186,7 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
         patientId: row.patientId,
         providerId: row.providerId,
         facilityId: row.facilityId,
+        treatmentRoomId: row.treatmentRoomId,
         appointmentType: row.appointmentType as Column<'appointments', 'appointmentType'>, // as its appointments
         notes: row.notes,
         timeZone: row.timeZone,
@@ -203,7 +212,7 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
       to: [row.providerId],
       type: 'appointment',
       title: 'Some appointments in a series were skipped',
-      message: `You or the patient has another appointment on ${dates.slice(0, 10).map(formatDate).join(', ')}.`,
+      message: `You, the patient, or the room is not available on ${dates.slice(0, 10).map(formatDate).join(', ')}.`,
       actionUrl: `/appointments?date=${dates[0]}`,
       patientId: row.patientId,
       metadata: { seriesId: row.id },

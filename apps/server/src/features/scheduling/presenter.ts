@@ -26,6 +26,9 @@ export function presentAppointment(
       credential: row.credential,
     },
     facility: row.facilityName === null ? null : { name: row.facilityName },
+    treatmentRoomId: actor.role === 'patient' ? null : row.treatmentRoomId,
+    treatmentRoom:
+      row.treatmentRoomName === null || actor.role === 'patient' ? null : { name: row.treatmentRoomName },
     recurrence: rule && presentRecurrence(rule),
     recurrenceInWords: rule && row.seriesStart ? formatRecurrence(rule, row.seriesStart, dateFormat) : null,
     clockNote,

@@ -1,6 +1,7 @@
 /** Appointments over HTTP. Schemas are in the contract, the row rule in policy.ts, the allowed transitions in the clinical rules. */
 import {
   countDaysBetween,
+  getDateInZone,
   getMonthPage,
   formatClockNote,
   formatRecurrence,
@@ -27,25 +28,39 @@ import { route } from '../../platform/http/route.ts'
 import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { runWithOwnFormats } from '../../platform/own-formats.ts'
+import { getOrganizationZone } from '../facilities/public.ts'
 import { presentAppointment } from './presenter.ts'
-import { createBookedAppointment, buildDay, listSeriesDays, buildSeries } from './book-appointment.ts'
+import {
+  addRoom,
+  createBookedAppointment,
+  buildDay,
+  listSeriesDays,
+  buildSeries,
+} from './book-appointment.ts'
 import { listClashes } from './booking-store.ts'
 import { updateBookedAppointment } from './update-appointment.ts'
 import { presentConflicts } from './conflicts.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { treatmentRoomRoutes } from './rooms/routes.ts'
 import { listBookingWarnings } from './availability/warnings.ts'
+import { dayRoutes } from './day/routes.ts'
 import { feedRoutes } from './feed-routes.ts'
+import { listTravelWarnings } from './travel/travel-warnings.ts'
 import { resolveMoment, resolvePlace } from './slot.ts'
 import { cancelAppointmentScope, getAppointmentOrThrow, transitionAppointment } from './service.ts'
 import { listAppointmentRows, countAppointments, countUnresolved } from './store.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
 import { loadWeekStatistics } from './week-statistics.ts'
 
+/** Of a long series, the first. */
+const maxTravelWarnings = 5
 const noFilter = { patientId: 'all', status: 'all' } as const
 
 export const schedulingRoutes = [
-  route(listAppointments, async ({ db, actor, query, note }) => {
+  route(listAppointments, async ({ db, actor, query, now, note }) => {
     const { limit } = query
-    const filter = { ...query, ...resolveRange(query) }
+    const today = getDateInZone(now.toISOString(), await getOrganizationZone(db, actor))!
+    const filter = { ...query, ...resolveRange(query, today) }
     const after = decodeTimeCursor(query.cursor)
     const [rows, total] = await Promise.all([
       listAppointmentRows(db, actor, filter, { limit: limit + 1, after }),
@@ -105,14 +120,24 @@ export const schedulingRoutes = [
       ? listSeriesDays(buildSeries(body, rule, place.zone), now)
       : [buildDay(moment, body.duration, body.scheduledDate)]
     const except = body.appointmentId ? [body.appointmentId] : []
-    const clashes = await listClashes(db, actor.organizationId, place, days, except)
+    const clashes = await listClashes(
+      db,
+      actor.organizationId,
+      place,
+      addRoom(days, place.treatmentRoomId),
+      except,
+    )
     return runWithOwnFormats(db, actor, async () => ({
       scheduledDateTime: moment.instant,
       scheduledDate: moment.wall.date,
       scheduledTime: moment.wall.time,
       timeZone: place.zone,
+      facilityId: place.facilityId,
       clockNote: formatClockNote(moment, dateFormat),
-      warnings: await listBookingWarnings(db, actor, place, days, body.scheduledTime),
+      warnings: [
+        ...(await listBookingWarnings(db, actor, place, days, body.scheduledTime)),
+        ...(await listTravelWarnings(db, actor, place, days, except)).slice(0, maxTravelWarnings),
+      ],
       inThePast: new Date(moment.instant) <= now,
       occurrences: days.length,
       lastDate: days.at(-1)?.date ?? moment.wall.date,
@@ -145,14 +170,21 @@ export const schedulingRoutes = [
 
   ...feedRoutes,
   ...availabilityRoutes,
+  ...treatmentRoomRoutes,
+  ...waitingListRoutes,
+  ...dayRoutes,
 ]
 
-/** From and to, or what the view shows around the date. Without any of them there is no range. */
-function resolveRange(query: QueryParams<typeof listAppointments>): { from?: string; to?: string } {
+/** From and to, or what the view shows around the date; without any of them from today on. */
+function resolveRange(
+  query: QueryParams<typeof listAppointments>,
+  today: string,
+): { from?: string; to?: string } {
   const { date, view } = query
+  if (date === 'upcoming' && !query.from && !query.to) return query.patientId === 'all' ? { from: today } : {}
   const getVisibleSpan = (): DateSpan | null =>
     view === 'day' ? { first: date, last: date } : view === 'week' ? getWeekSpan(date) : getMonthPage(date)
-  const span = date === 'all' ? null : getVisibleSpan()
+  const span = date === 'all' || date === 'upcoming' ? null : getVisibleSpan()
   const from = query.from ?? span?.first
   const to = query.to ?? span?.last
   const days = from && to ? countDaysBetween(from, to) : null

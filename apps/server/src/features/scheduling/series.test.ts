@@ -286,7 +286,7 @@ describe('a series without an end', () => {
       providerId,
     ])
     expect(rows.map((row) => row.message)).toEqual([
-      'You or the patient has another appointment on 06/05/2028.',
+      'You, the patient, or the room is not available on 06/05/2028.',
     ])
   })
 

@@ -7,6 +7,7 @@ import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
 import { getContactAnswer, findPatientById } from '../patients/public.ts'
 import type { Span } from './booking-store.ts'
 import { findPickable } from '../identity/public.ts'
+import { findRoomById } from './rooms/store.ts'
 
 export interface RequestedTime {
   scheduledDate: string
@@ -66,6 +67,7 @@ export interface BookingPlace {
   providerId: string
   providerName: string
   facilityId: string | null
+  treatmentRoomId: string | null
   zone: string
 }
 
@@ -73,7 +75,14 @@ export interface BookingPlace {
 export async function resolvePlace(
   db: Db,
   actor: Actor,
-  asked: { patientId: string; providerId: string | null; facilityId: string | null },
+  asked: {
+    patientId: string
+    providerId: string | null
+    facilityId: string | null
+    treatmentRoomId?: string | null | undefined
+    /** It exists already, and may have a room that is inactive by now. */
+    appointmentId?: string | null | undefined
+  },
 ): Promise<BookingPlace> {
   const [patient, provider, zone] = await Promise.all([
     findPatientById(db, actor, asked.patientId),
@@ -92,13 +101,37 @@ export async function resolvePlace(
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
   if (asked.facilityId && !facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
   if (facility && !facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
+  const room = await findBookableRoom(
+    db,
+    actor,
+    asked.treatmentRoomId ?? null,
+    facility?.id ?? null,
+    Boolean(asked.appointmentId),
+  )
   return {
     patientId: patient.id,
     providerId: provider.id,
     providerName: `${provider.firstName} ${provider.lastName}`,
     facilityId: facility?.id ?? null,
+    treatmentRoomId: room?.id ?? null,
     zone: facility?.timeZone ?? zone,
   }
+}
+
+/** A room of this facility that is in use; null: none is wanted. */
+export async function findBookableRoom(
+  db: Db,
+  actor: Actor,
+  roomId: string | null,
+  facilityId: string | null,
+  mayBeInactive = false,
+) {
+  if (roomId === null) return null
+  const room = await findRoomById(db, actor, roomId)
+  if (!room || room.facilityId !== facilityId)
+    throw invalidFieldsError({ treatmentRoomId: 'Select a room of this facility' })
+  if (!room.isActive && !mayBeInactive) throw invalidFieldsError({ treatmentRoomId: 'This room is inactive' })
+  return room
 }
 
 export async function getProviderOrThrow(db: Db, actor: Actor, userId: string) {

@@ -9,6 +9,8 @@ export interface AppointmentFilter {
   /** Dates on the wall of each facility, both counted. */
   from?: string | undefined
   to?: string | undefined
+  /** The dates are those of this zone, instead of each facility's. */
+  timeZone?: string | undefined
   /** Not before this instant. */
   notBefore?: Date
   providerId: string
@@ -29,7 +31,7 @@ const anyOfSql = (ids: readonly (string | null)[]) =>
 async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointment[]) {
   if (rows.length === 0) return []
   const people = anyOfSql(rows.flatMap((row) => [row.providerId, row.closedBy]))
-  const [patients, users, members, facilities, series, videoVisits] = await Promise.all([
+  const [patients, users, members, facilities, rooms, series, videoVisits] = await Promise.all([
     db.all(
       q
         .selectFrom('patients')
@@ -50,6 +52,13 @@ async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointmen
         .selectFrom('facilities')
         .where('organizationId', '=', actor.organizationId)
         .where('id', '=', anyOfSql(rows.map((row) => row.facilityId)))
+        .select(['id', 'name']),
+    ),
+    db.all(
+      q
+        .selectFrom('treatment_rooms')
+        .where('organizationId', '=', actor.organizationId)
+        .where('id', '=', anyOfSql(rows.map((row) => row.treatmentRoomId)))
         .select(['id', 'name']),
     ),
     db.all(
@@ -83,6 +92,7 @@ async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointmen
       credential: members.find((one) => one.userId === row.providerId)?.credential ?? null,
       closedByName: closer ? `${closer.firstName} ${closer.lastName}` : null,
       facilityName: facilities.find(({ id }) => id === row.facilityId)?.name ?? null,
+      treatmentRoomName: rooms.find(({ id }) => id === row.treatmentRoomId)?.name ?? null,
       isVideoVisit: videoVisits.some((one) => one.appointmentId === row.id),
       rule: repeated?.rule ?? null,
       seriesStart: repeated?.startDate ?? null,
@@ -104,10 +114,15 @@ function inTimeSql({ from, to }: AppointmentFilter) {
 }
 
 const matchesSql = (filter: AppointmentFilter) => {
-  const { from, to, notBefore, status } = filter
+  const { from, to, timeZone, notBefore, status } = filter
   const rules = [sql`true`]
-  if (from) rules.push(sql`appointments.local_date >= ${from}::date`)
-  if (to) rules.push(sql`appointments.local_date <= ${to}::date`)
+  if (timeZone) {
+    if (from) rules.push(sql`appointments.starts_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+    if (to) rules.push(sql`appointments.starts_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  } else {
+    if (from) rules.push(sql`appointments.local_date >= ${from}::date`)
+    if (to) rules.push(sql`appointments.local_date <= ${to}::date`)
+  }
   if (notBefore) rules.push(sql`appointments.starts_at >= ${notBefore.toISOString()}::timestamptz`)
   if (filter.providerId !== 'all') rules.push(sql`appointments.provider_id = ${filter.providerId}`)
   if (filter.facilityId !== 'all') rules.push(sql`appointments.facility_id = ${filter.facilityId}`)

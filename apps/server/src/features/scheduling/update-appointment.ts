@@ -25,9 +25,18 @@ import {
 } from './booking-store.ts'
 import { assertNoClashes, mapOverlapError } from './conflicts.ts'
 import { createRuleDateMapper, toSeries, type SeriesAppointment } from './series.ts'
-import { resolveMoment, getProviderOrThrow, assertNotPast, buildSpan, type Moment } from './slot.ts'
+import { listLocks } from './book-appointment.ts'
+import {
+  findBookableRoom,
+  resolveMoment,
+  getProviderOrThrow,
+  assertNotPast,
+  buildSpan,
+  type Moment,
+} from './slot.ts'
 import { getAppointmentOrThrow } from './service.ts'
 import type { AppointmentRow } from './store.ts'
+import { closeBookedEntry } from './waiting-list/waiting-list.ts'
 
 type Change = RequestBody<typeof changeAppointment>
 
@@ -39,6 +48,8 @@ interface RequestedChange {
   duration: number
   providerName: string
   providerId: string
+  /** Undefined: each retains the room it has. */
+  treatmentRoomId: string | null | undefined
   now: Date
 }
 
@@ -52,7 +63,14 @@ export async function updateBookedAppointment(
 ): Promise<Appointment> {
   const first = await getAppointmentOrThrow(db, actor, id)
   const provider = await resolveProvider(db, actor, first, body)
-  await lockPeople(db, [first.providerId, provider.id, first.patientId])
+  const room =
+    body.treatmentRoomId && body.treatmentRoomId !== first.treatmentRoomId
+      ? await findBookableRoom(db, actor, body.treatmentRoomId, first.facilityId)
+      : null
+  await lockPeople(db, [
+    ...listLocks({ ...first, treatmentRoomId: room?.id ?? first.treatmentRoomId }),
+    provider.id,
+  ])
   const series =
     body.scope !== 'this' && first.seriesId
       ? await lockSeries(db, actor.organizationId, first.seriesId)
@@ -66,6 +84,7 @@ export async function updateBookedAppointment(
   const asked = buildRequestedChange(row, body, provider, now)
   if (series) await updateSeriesFrom(db, actor, row, series, asked)
   else await updateOne(db, actor, row, asked)
+  if (body.waitingListEntryId) await closeBookedEntry(db, actor, body.waitingListEntryId, row, now)
   return presentAppointment(
     actor,
     await getAppointmentOrThrow(db, actor, id),
@@ -101,7 +120,10 @@ function buildRequestedChange(
     : here
   if (isMoved) assertNotPast(moment, row.timeZone, now)
   const duration = body.duration ?? row.durationMinutes
-  return { body, moment, isMoved, duration, providerName: provider.name, providerId: provider.id, now }
+  return {
+    ...{ body, moment, isMoved, duration, now },
+    ...{ providerName: provider.name, providerId: provider.id, treatmentRoomId: body.treatmentRoomId },
+  }
 }
 
 async function updateOne(db: Db, actor: Actor, row: AppointmentRow, asked: RequestedChange): Promise<void> {
@@ -225,6 +247,7 @@ async function saveSeries(
     providerId: asked.body.providerId ?? stored.providerId,
     appointmentType: asked.body.appointmentType ?? stored.appointmentType,
     notes: asked.body.notes === undefined ? stored.notes : asked.body.notes,
+    treatmentRoomId: asked.treatmentRoomId === undefined ? stored.treatmentRoomId : asked.treatmentRoomId,
     startDate: after.start,
     wallTime: after.time,
     durationMinutes: after.durationMinutes,
@@ -262,7 +285,7 @@ type StoredAppointment = AppointmentRow | SeriesAppointment
 
 function buildMovedPlacement(
   row: StoredAppointment,
-  { body }: RequestedChange,
+  { body, treatmentRoomId }: RequestedChange,
   moment: Moment,
   duration: number,
   { seriesId, ruleDate, isException }: SeriesPosition & { isException: boolean },
@@ -281,6 +304,7 @@ function buildMovedPlacement(
     appointmentType: body.appointmentType ?? null,
     notes: body.notes ?? null,
     keepNotes: body.notes === undefined,
+    treatmentRoomId: treatmentRoomId === undefined ? row.treatmentRoomId : treatmentRoomId,
     // A confirmation applied to the old time.
     status: stays ? row.status : 'scheduled',
     seriesId,
@@ -305,6 +329,7 @@ const buildUnmovedPlacement = (
   appointmentType: null,
   notes: null,
   keepNotes: true,
+  treatmentRoomId: row.treatmentRoomId,
   status: row.status,
   seriesId,
   ruleDate,
@@ -322,6 +347,7 @@ async function saveWithoutClashes(
   const wanted = open.map((one) => ({
     startsAt: one.startsAt,
     endsAt: one.endsAt,
+    treatmentRoomId: one.treatmentRoomId,
     date: one.localDate,
     time: one.localTime,
   }))

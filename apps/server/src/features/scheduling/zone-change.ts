@@ -37,6 +37,7 @@ export async function preserveWallTimes(
         appointmentType: null,
         notes: null,
         keepNotes: true,
+        treatmentRoomId: row.treatmentRoomId,
         status: row.status,
         seriesId: row.seriesId,
         ruleDate: row.ruleDate,

@@ -48,6 +48,7 @@ import {
 import { updateVisitRow } from './write-store.ts'
 import { buildVisitNote } from './note.ts'
 import { loadVisitStatistics } from './statistics.ts'
+import { roundPlanRoutes } from './rounds/plan-routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { countVisits, listVersionRows, listVisitRows } from './store.ts'
 import { buildCodeSuggestions } from './suggest.ts'
@@ -160,4 +161,5 @@ export const visitRoutes = [
   ...codeRoutes,
   ...procedureRoutes,
   ...roundRoutes,
+  ...roundPlanRoutes,
 ]

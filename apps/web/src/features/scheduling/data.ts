@@ -45,6 +45,8 @@ type ShownQuery = ScheduleFilter & {
   readonly date: string
   readonly view: ScheduleView
   readonly cursor?: string | undefined
+  /** The days of this zone, instead of those of each place. */
+  readonly timeZone?: string | undefined
 }
 const shownQuery = defineOfflineQuery(
   listAppointments,
@@ -67,15 +69,15 @@ export const offlineQueries = [shownQuery, statsQuery, upcomingQuery]
 export type ShownAppointments = { readonly appointments: readonly Appointment[]; readonly total: number }
 
 /** Everything in the day, the week or the month's page around a date. */
-export function useAppointments(view: ScheduleView, date: string, whose: ScheduleFilter) {
+export function useAppointments(view: ScheduleView, date: string, whose: ScheduleFilter, timeZone?: string) {
   return useQuery({
-    queryKey: [...keys.all, 'shown', view, date, whose],
+    queryKey: [...keys.all, 'shown', view, date, whose, timeZone],
     queryFn: async ({ signal }): Promise<ShownAppointments> => {
       const appointments: Appointment[] = []
       let cursor: string | undefined
       let total = 0
       for (let page = 0; page < maxPages; page++) {
-        const answer = await callQuery(shownQuery, { date, view, ...whose, cursor }, { signal })
+        const answer = await callQuery(shownQuery, { date, view, ...whose, timeZone, cursor }, { signal })
         appointments.push(...answer.body)
         total = answer.total ?? appointments.length
         cursor = answer.next

@@ -22,6 +22,7 @@ export const formatForScreenReader = (appointment: Appointment, typeName: string
     statusName,
     formatPersonName(appointment.provider),
     appointment.facility?.name,
+    appointment.treatmentRoom?.name,
   ]
     .filter(Boolean)
     .join(', ')

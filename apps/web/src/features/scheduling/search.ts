@@ -25,4 +25,12 @@ export const parseAppointmentsSearch = defineSearch({
   /** The appointment whose details are open. */
   appointment: parseId,
 })
+export const parseDaySearch = defineSearch({
+  view: parseOption(['schedule', 'route'] as const),
+  /** Default: today. */
+  date: parseDate,
+  providerId: parseId,
+  facilityId: parseId,
+})
+export type DaySearch = ReturnType<typeof parseDaySearch>
 export type AppointmentsSearch = ReturnType<typeof parseAppointmentsSearch>

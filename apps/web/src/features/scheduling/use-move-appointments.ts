@@ -67,7 +67,11 @@ export function useMoveToast() {
     )
 }
 
-export function useMoveAppointments(onForm: (appointment: Appointment, place: Slot) => void) {
+export function useMoveAppointments(
+  onForm: (appointment: Appointment, place: Slot) => void,
+  /** With the appointment as it was. */
+  onMoved: (before: Appointment) => void,
+) {
   const client = useQueryClient()
   const say = useMoveToast()
   const [moving, setMoving] = useState<ReadonlyMap<string, Slot>>(new Map())
@@ -81,12 +85,13 @@ export function useMoveAppointments(onForm: (appointment: Appointment, place: Sl
     const duration = parseDuration(String(place.duration))
     setMoving((now) => new Map(now).set(appointment.id, place))
     try {
-      const { patientId, providerId, facilityId } = appointment
+      const { patientId, providerId, facilityId, treatmentRoomId } = appointment
       const preview = await fetchPreview({
         appointmentId: appointment.id,
         patientId,
         providerId,
         facilityId,
+        treatmentRoomId,
         scheduledDate: place.date,
         scheduledTime: place.time,
         ...(duration && { duration }),
@@ -103,6 +108,7 @@ export function useMoveAppointments(onForm: (appointment: Appointment, place: Sl
         { version: appointment.version },
       )
       say(appointment, after, 'this')
+      if (isElsewhere) onMoved(appointment)
     } catch (error) {
       if (!isUnauthorized(error)) toastProblem('Error', `Failed to move appointment. ${formatProblem(error)}`)
     } finally {

@@ -1,12 +1,20 @@
 /** The schedule of the practice: calendar, the selected day, what comes next, and booking. Patients see their own visits. */
-import { type Appointment, createAppointment } from '@mendwell/contract'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Clock, Rss } from 'lucide-react'
+import { formatZoneName } from '@mendwell/clinical'
+import {
+  type Appointment,
+  createAppointment,
+  createTreatmentRoom,
+  type WaitingListEntry,
+} from '@mendwell/contract'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Clock, DoorOpen, Printer, Rss } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import type { Slot } from '../../features/scheduling/calendar/move-slot.ts'
+import { fromAxis, getAxisSlot } from '../../features/scheduling/calendar/axis.ts'
+import { isSingleZone, listAxisZones, useAxisZone } from '../../features/scheduling/calendar/use-axis-zone.ts'
 import { listShownDays } from '../../features/scheduling/calendar/span.ts'
 import { useAppointments, useProviders } from '../../features/scheduling/data.ts'
 import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
@@ -17,6 +25,7 @@ import { Schedule } from '../../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
 import { useMoveAppointments } from '../../features/scheduling/use-move-appointments.ts'
 import { formatZone } from '../../features/scheduling/labels.ts'
+import { type OpenSlot, toOpenSlot } from '../../features/scheduling/waiting-list/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, toWallClock } from '../../platform/dates.ts'
@@ -25,7 +34,7 @@ import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, getButtonClass } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -46,6 +55,24 @@ const FeedDialog = lazyComponent(
 const AvailabilityDialog = lazyComponent(
   () => import('../../features/scheduling/availability/availability-dialog.tsx'),
   'AvailabilityDialog',
+)
+
+const WaitingListCard = lazyComponent(
+  () => import('../../features/scheduling/waiting-list/waiting-list-card.tsx'),
+  'WaitingListCard',
+)
+const OpenSlotNotice = lazyComponent(
+  () => import('../../features/scheduling/waiting-list/open-slot-notice.tsx'),
+  'OpenSlotNotice',
+)
+const AddEntryDialog = lazyComponent(
+  () => import('../../features/scheduling/waiting-list/add-entry-dialog.tsx'),
+  'AddEntryDialog',
+)
+const WaitingListBooking = lazyComponent(() => import('./waiting-list-booking.tsx'), 'WaitingListBooking')
+const RoomsDialog = lazyComponent(
+  () => import('../../features/scheduling/rooms/rooms-dialog.tsx'),
+  'RoomsDialog',
 )
 
 const route = getRouteApi('/appointments')
@@ -70,14 +97,26 @@ function StaffSchedule() {
   const providers = useProviders().data ?? []
   const [changing, setChanging] = useState<AppointmentEdit | null>(null)
   const [isFeedOpen, setFeedOpen] = useState(false)
+  const canManageRooms = usePermission(createTreatmentRoom)
+  const [areRoomsOpen, setRoomsOpen] = useState(false)
   const [areHoursOpen, setHoursOpen] = useState(false)
   // Of the provider whose schedule is shown, otherwise the own.
   const shownProvider = providers.find(({ id }) => id === search.providerId) ?? user
   const hoursProvider = { id: shownProvider.id, name: formatPersonName(shownProvider) }
   const [wholeDay, setWholeDay] = useState('')
-  const { moving, move } = useMoveAppointments((appointment, place) => setChanging({ appointment, place }))
+  // What a cancellation or a move opened, for the waiting list.
+  const [openSlot, setOpenSlot] = useState<OpenSlot | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [booking, setBooking] = useState<{ entry: WaitingListEntry; slot: OpenSlot | null } | null>(null)
+  const offerSlot = (before: Appointment) =>
+    setOpenSlot(new Date(before.scheduledDateTime) > now ? toOpenSlot(before) : null)
+  const { moving, move } = useMoveAppointments(
+    (appointment, place) => setChanging({ appointment, place }),
+    offerSlot,
+  )
 
-  const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  const placeZone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  const { axisZone: zone, selectedZone, selectZone } = useAxisZone(placeZone)
   const { day: today, time: nowTime } = toWallClock(now, zone)
   const view = search.view ?? (isNarrow ? 'day' : 'week')
   const chosen = search.date ?? today
@@ -87,8 +126,10 @@ function StaffSchedule() {
     providerId: search.providerId ?? (isAway ? userId : undefined),
     facilityId: search.facilityId,
   }
-  const query = useAppointments(view, chosen, whose)
-  const shown = query.isPlaceholderData ? filterByDays(query.data, days) : query.data
+  // Offline, what was downloaded: the days of each place.
+  const isByPlace = isAway || isSingleZone(zone, organization.timeZone, facilities)
+  const query = useAppointments(view, chosen, whose, isByPlace ? undefined : zone)
+  const shown = query.isPlaceholderData ? filterByDays(query.data, days, zone) : query.data
 
   const updateSearch = (part: Partial<AppointmentsSearch>) =>
     void navigate({
@@ -102,7 +143,7 @@ function StaffSchedule() {
   const openBooking = (date: string, at?: string) =>
     updateSearch({ new: true, at, date: date === today ? undefined : date, patientId: undefined })
   const upcoming = <UpcomingCard whose={whose} gridZone={zone} onOpen={openAppointment} />
-  const onDay = shown?.appointments.filter(({ scheduledDate }) => scheduledDate === chosen)
+  const onDay = shown?.appointments.filter((one) => getAxisSlot(one, zone).date === chosen)
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -111,6 +152,23 @@ function StaffSchedule() {
           <Button icon={<Clock />} onClick={() => setHoursOpen(true)}>
             Hours and time off
           </Button>
+          {canManageRooms && (
+            <Button icon={<DoorOpen />} onClick={() => setRoomsOpen(true)}>
+              Rooms
+            </Button>
+          )}
+          <Link
+            to="/appointments/day"
+            search={{
+              date: search.date,
+              providerId: search.providerId,
+              facilityId: search.facilityId,
+            }}
+            className={getButtonClass('secondary')}
+          >
+            <Printer />
+            Print day or route
+          </Link>
           <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
             Calendar feed
           </Button>
@@ -145,7 +203,26 @@ function StaffSchedule() {
             onChange={(event) => updateSearch({ facilityId: event.target.value || undefined })}
           />
         </div>
+        <div className="w-72 max-sm:w-full">
+          <Select
+            aria-label="Calendar time zone"
+            prompt={`Automatic: ${formatZoneName(placeZone)}`}
+            options={listAxisZones(organization.timeZone, facilities, selectedZone)}
+            value={selectedZone}
+            onChange={(event) => selectZone(event.target.value)}
+          />
+        </div>
       </div>
+      {openSlot && (
+        <Suspense>
+          <OpenSlotNotice
+            slot={openSlot}
+            mayChange={canBook}
+            onBook={(entry) => setBooking({ entry, slot: openSlot })}
+            onClose={() => setOpenSlot(null)}
+          />
+        </Suspense>
+      )}
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-3.5">
           <Schedule
@@ -190,6 +267,14 @@ function StaffSchedule() {
             onShowAll={() => setWholeDay(chosen)}
             onNew={canBook && chosen >= today ? () => openBooking(chosen) : undefined}
           />
+          <Suspense>
+            <WaitingListCard
+              whose={{ providerId: search.providerId, facilityId: search.facilityId }}
+              mayChange={canBook}
+              onAdd={() => setAdding(true)}
+              onBook={(entry) => setBooking({ entry, slot: null })}
+            />
+          </Suspense>
         </div>
       </div>
       <Suspense>
@@ -198,8 +283,7 @@ function StaffSchedule() {
             patientId={search.patientId}
             facilities={facilities}
             start={{
-              day: chosen < today ? undefined : chosen,
-              time: search.at,
+              ...toBookingStart(chosen < today ? undefined : chosen, search.at, zone, placeZone),
               facilityId: search.facilityId,
             }}
             onClose={() => updateSearch({ new: undefined, at: undefined, patientId: undefined })}
@@ -210,6 +294,7 @@ function StaffSchedule() {
             key={search.appointment}
             appointmentId={search.appointment}
             onChange={(appointment) => setChanging({ appointment, place: null })}
+            onCancelled={offerSlot}
             onClose={() => updateSearch({ appointment: undefined })}
           />
         )}
@@ -217,10 +302,38 @@ function StaffSchedule() {
           <EditAppointmentDialog
             key={changing.appointment.id}
             {...changing}
+            onMoved={offerSlot}
             onClose={() => setChanging(null)}
           />
         )}
         {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+        {isAdding && (
+          <AddEntryDialog
+            today={today}
+            facilities={facilities}
+            patientPicker={PatientPicker}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {booking && (
+          <WaitingListBooking
+            key={booking.entry.id}
+            {...booking}
+            facilities={facilities}
+            today={today}
+            onClose={() => {
+              setBooking(null)
+              setOpenSlot(null)
+            }}
+          />
+        )}
+        {areRoomsOpen && (
+          <RoomsDialog
+            facilities={facilities}
+            startFacilityId={search.facilityId}
+            onClose={() => setRoomsOpen(false)}
+          />
+        )}
         {areHoursOpen && (
           <AvailabilityDialog
             provider={hoursProvider}
@@ -234,9 +347,20 @@ function StaffSchedule() {
 }
 
 /** What is still known while the next days are on their way. */
-function filterByDays(known: ReturnType<typeof useAppointments>['data'], days: readonly string[]) {
-  const appointments = known?.appointments.filter(({ scheduledDate }) => days.includes(scheduledDate))
+function filterByDays(
+  known: ReturnType<typeof useAppointments>['data'],
+  days: readonly string[],
+  zone: string,
+) {
+  const appointments = known?.appointments.filter((one) => days.includes(getAxisSlot(one, zone).date))
   return appointments && appointments.length > 0 ? { appointments, total: appointments.length } : undefined
+}
+
+/** The time that was selected on the axis, on the clock that the form starts with. */
+function toBookingStart(day: string | undefined, time: string | undefined, zone: string, placeZone: string) {
+  if (!day || !time) return { day, time }
+  const at = fromAxis(day, time, zone, placeZone)
+  return { day: at.date, time: at.time }
 }
 
 /** With a patient in the URL the form waits until it is known who that is. */

@@ -21,13 +21,18 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 const roundView = import('./round-view.tsx')
 const RoundView = lazyComponent(() => roundView, 'RoundView')
 
+const PlannedRoundsCard = lazyComponent(
+  () => import('../../features/visits/round-plans/planned-rounds-card.tsx'),
+  'PlannedRoundsCard',
+)
+
 const route = getRouteApi('/rounds')
 
 export default function RoundsPage() {
   usePageTitle('Rounds')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { organization } = useUser()
+  const { organization, id: userId } = useUser()
   const now = useNow()
   const isAllowed = usePermission(startRound)
   const facilities = useFacilities().data ?? []
@@ -85,6 +90,17 @@ export default function RoundsPage() {
         }
         onRound={(round) => updateSearch({ round, at: undefined }, false)}
       />
+      <Suspense>
+        <PlannedRoundsCard
+          userId={userId}
+          today={toWallClock(now, zone).day}
+          facilities={facilities}
+          onChoose={({ facilityId, order }) =>
+            updateSearch({ facilityId, order: order === 'room' ? undefined : order })
+          }
+          onRound={(round) => updateSearch({ round, at: undefined }, false)}
+        />
+      </Suspense>
     </div>
   )
 }

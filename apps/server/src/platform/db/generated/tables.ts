@@ -5,6 +5,16 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  address_locations: {
+    organizationId: string
+    patientId: string | null
+    facilityId: string | null
+    latitude: number
+    longitude: number
+    ofAddress: string
+    enteredBy: string
+    enteredAt: string
+  }
   aging_tallies: {
     organizationId: string
     facilityId: string
@@ -101,6 +111,7 @@ export interface Tables {
     createdBy: string
     createdAt: string
     updatedAt: string
+    treatmentRoomId: string | null
   }
   appointment_tallies: {
     organizationId: string
@@ -136,6 +147,7 @@ export interface Tables {
     createdAt: string
     updatedAt: string
     version: Generated<number>
+    treatmentRoomId: string | null
   }
   billing_claims: {
     id: Generated<string>
@@ -962,6 +974,14 @@ export interface Tables {
     coldLimb: boolean | null
     pain: boolean | null
     isFlagged: Generated<boolean>
+  }
+  home_visit_routes: {
+    organizationId: string
+    providerId: string
+    routeDate: string
+    appointmentIds: string[]
+    updatedBy: string
+    updatedAt: string
   }
   idempotency_keys: {
     organizationId: string
@@ -1937,6 +1957,29 @@ export interface Tables {
     bookedAppointmentId: string | null
     problem: string | null
   }
+  round_plan_decisions: {
+    organizationId: string
+    planId: string
+    roundDate: string
+    skipNote: string | null
+    decidedBy: string
+    decidedAt: string
+  }
+  round_plans: {
+    id: string
+    organizationId: string
+    facilityId: string
+    providerId: string
+    weekday: number
+    intervalWeeks: number
+    startDate: string
+    startTime: string
+    patientOrder: 'room' | 'risk' | 'overdue'
+    createdBy: string
+    createdAt: string
+    endedAt: string | null
+    endedBy: string | null
+  }
   rounds: {
     id: string
     organizationId: string
@@ -2312,6 +2355,17 @@ export interface Tables {
     latestAt: string
     closedAs: 'repeat' | 'answered' | 'superseded' | 'merged' | 'follows' | 'deferred' | 'healed' | 'status' | 'contraindicated' | 'undetermined' | 'switched-off' | null
   }
+  treatment_rooms: {
+    id: string
+    organizationId: string
+    facilityId: string
+    name: string
+    isActive: Generated<boolean>
+    createdBy: string
+    createdAt: string
+    updatedAt: string
+    version: Generated<number>
+  }
   treatment_words: {
     organizationId: string
     word: string
@@ -2409,6 +2463,25 @@ export interface Tables {
     notes: string | null
     glucose: number | null
     glucoseTiming: 'fasting' | 'before_meal' | 'after_meal' | 'bedtime' | 'random' | null
+  }
+  waiting_list_entries: {
+    id: string
+    organizationId: string
+    patientId: string
+    appointmentId: string | null
+    providerId: string | null
+    facilityId: string | null
+    appointmentType: 'initial-assessment' | 'follow-up' | 'wound-care' | 'consultation' | 'dressing-change' | null
+    durationMinutes: number
+    earliestDate: string | null
+    latestDate: string | null
+    notes: string | null
+    createdBy: string
+    createdAt: string
+    closedAt: string | null
+    closedBy: string | null
+    closeReason: string | null
+    bookedAppointmentId: string | null
   }
   wearable_alerts: {
     id: Generated<string>

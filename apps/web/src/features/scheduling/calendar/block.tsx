@@ -28,7 +28,7 @@ export function Block({
   place,
   held,
   gridZone,
-  days,
+  clampToDays,
   isTight,
   style,
   measure,
@@ -42,7 +42,8 @@ export function Block({
   place: Slot
   held: HeldAppointment | null
   gridZone: string
-  days: readonly string[]
+  /** Keeps a slot within the days that the axis shows. */
+  clampToDays: (next: Slot) => Slot
   /** Too narrow for more than its time and the beginning of a name. */
   isTight: boolean
   style: CSSProperties
@@ -61,11 +62,6 @@ export function Block({
   const { id, timeZone } = appointment
   const isHeld = held?.id === id
 
-  const clampToDays = (next: Slot): Slot => {
-    const [first, last] = [days[0] ?? next.date, days.at(-1) ?? next.date]
-    const date = next.date < first ? first : next.date > last ? last : next.date
-    return { ...next, date }
-  }
   // A finger scrolls; a long press picks up an appointment.
   const startTouchHold = ({
     clientX: x,
@@ -199,6 +195,7 @@ export function Block({
         <span aria-hidden className="truncate text-ink2">
           {appointmentTypes.labels[appointment.appointmentType]}
           {appointment.facility && `, ${appointment.facility.name}`}
+          {appointment.treatmentRoom && `, ${appointment.treatmentRoom.name}`}
         </span>
       )}
       {movable && (

@@ -3,6 +3,7 @@ import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { CSSProperties } from 'react'
+import { formatZoneSuffix } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -17,6 +18,7 @@ export function CrowdBlock({
   appointments,
   minutes,
   isTight,
+  gridZone,
   style,
   onOpen,
   onDay,
@@ -28,6 +30,7 @@ export function CrowdBlock({
   minutes: number
   /** No room for signs beside the words. */
   isTight: boolean
+  gridZone: string
   style: CSSProperties
   onOpen: (appointment: Appointment) => void
   onDay: () => void
@@ -59,7 +62,10 @@ export function CrowdBlock({
               <span className="sr-only">{words}</span>
               {!isTight && <Icon className="size-3 shrink-0 stroke-2" />}
               <span aria-hidden className="truncate">
-                <span className="font-semibold">{formatClockTime(appointment.scheduledTime)}</span>{' '}
+                <span className="font-semibold">
+                  {formatClockTime(appointment.scheduledTime)}
+                  {formatZoneSuffix(appointment.timeZone, appointment.scheduledDateTime, gridZone)}
+                </span>{' '}
                 {formatPatientName(appointment.patient)}
               </span>
             </button>

@@ -2,7 +2,7 @@
 import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { canMoveAppointment } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
-import { formatDay } from '../../../platform/dates.ts'
+import { formatDay, formatZoneSuffix, toInstant } from '../../../platform/dates.ts'
 import { findClockChangeNote, computeEndTime, type Slot } from './move-slot.ts'
 
 export type HeldAppointment = { readonly id: string; readonly place: Slot; readonly by: 'pointer' | 'keys' }
@@ -15,10 +15,12 @@ export const toSlot = ({ scheduledDate, scheduledTime, duration }: Appointment):
 
 export const isMovable = ({ status }: Appointment) => canMoveAppointment(status)
 
-export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string): string {
+/** By the clock of its place, whose zone is named where the axis has another. */
+export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string, axisZone: string): string {
+  const zone = formatZoneSuffix(timeZone, toInstant(place.date, place.time, timeZone), axisZone)
   const note = findClockChangeNote(place, timeZone)
   return [
-    `${formatDay(place.date)} ${formatClockTime(place.time)} to ${computeEndTime(place, timeZone)}.`,
+    `${formatDay(place.date)} ${formatClockTime(place.time)} to ${computeEndTime(place, timeZone)}${zone}.`,
     note,
     by === 'keys' && 'Press Enter to confirm or Esc to cancel.',
   ]

@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusStyles } from '../status-badge.tsx'
 import { formatForScreenReader } from '../labels.ts'
+import { clampToAxisDays, getAxisSlot, toAxisSlot } from './axis.ts'
 import {
   type HeldAppointment,
   formatHeldSlot,
@@ -26,16 +27,17 @@ const maxChips = 3
 const minDragPx = 5
 
 export function MonthView(props: ViewProps & { zone: string; onDay: (day: string) => void }) {
-  const { days, appointments, today, chosen, moving, onChoose, onDay } = props
+  const { days, appointments, today, chosen, moving, zone, onChoose, onDay } = props
   const keysId = useId()
   const [held, setHeld] = useState<HeldAppointment | null>(null)
   const month = chosen.slice(0, 7)
-  const byDay = Map.groupBy(
-    appointments,
-    (appointment) => moving.get(appointment.id)?.date ?? appointment.scheduledDate,
-  )
+  const byDay = Map.groupBy(appointments, (appointment) => {
+    const moved = moving.get(appointment.id)
+    return (moved ? toAxisSlot(moved, appointment.timeZone, zone) : getAxisSlot(appointment, zone)).date
+  })
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7))
   const heldOne = held && appointments.find(({ id }) => id === held.id)
+  const heldDay = held && heldOne && toAxisSlot(held.place, heldOne.timeZone, zone).date
   return (
     <>
       <p id={keysId} hidden>
@@ -63,7 +65,7 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
                     data-month-day={day}
                     className={classNames(
                       'h-26 border-t border-l border-line p-1 align-top first:border-l-0 max-md:h-14 max-md:p-0.5',
-                      held?.place.date === day && 'bg-accent-tint outline-2 -outline-offset-2 outline-accent',
+                      heldDay === day && 'bg-accent-tint outline-2 -outline-offset-2 outline-accent',
                       !day.startsWith(month) && 'bg-sunken/50',
                     )}
                   >
@@ -106,7 +108,7 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
           ))}
         </tbody>
       </table>
-      <HeldStatus words={held && heldOne ? formatHeldSlot(held, heldOne.timeZone) : null} />
+      <HeldStatus words={held && heldOne ? formatHeldSlot(held, heldOne.timeZone, zone) : null} />
     </>
   )
 }
@@ -187,7 +189,8 @@ function Chip({
     const under = document
       .elementFromPoint(event.clientX, event.clientY)
       ?.closest<HTMLElement>('[data-month-day]')
-    if (under?.dataset.monthDay) startHold(under.dataset.monthDay, 'pointer')
+    const day = under?.dataset.monthDay
+    if (day) startHold(clampToAxisDays(own, [day], appointment.timeZone, zone).date, 'pointer')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!movable || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

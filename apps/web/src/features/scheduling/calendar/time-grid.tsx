@@ -1,13 +1,15 @@
 /**
  * The hours of a day or a week. All appointments are in one layer, so that one moved to another day by keys retains the focus. Each is at
- * the local time of its facility.
+ * its instant on the clock of the axis, and names the time at its own place.
  */
 import { formatClockTime, formatHour } from '../../../ui/form/date-time-text.ts'
+import type { Appointment } from '@mendwell/contract'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
+import { clampToAxisDays, getAxisSlot, toAxisSlot } from './axis.ts'
 import { Block } from './block.tsx'
 import {
   type HeldAppointment,
@@ -54,7 +56,13 @@ export function TimeGrid({
     appointment,
     place: moving.get(appointment.id) ?? toSlot(appointment),
   }))
-  const timed = entries.map(({ appointment, place }) => ({ id: appointment.id, ...place }))
+  const toAxis = (appointment: Appointment, place: Slot) => toAxisSlot(place, appointment.timeZone, gridZone)
+  const timed = appointments.map((appointment) => {
+    const moved = moving.get(appointment.id)
+    const onAxis = moved ? toAxis(appointment, moved) : getAxisSlot(appointment, gridZone)
+    return { id: appointment.id, ...onAxis }
+  })
+  const onAxis = new Map(timed.map((one) => [one.id, one]))
   const hours = computeHours(timed, isWholeDay)
   const count = hours.until - hours.from
   const lanes = new Map(
@@ -180,6 +188,7 @@ export function TimeGrid({
               appointments={ids.flatMap((id) => appointments.find((one) => one.id === id) ?? [])}
               minutes={Math.min(until, hours.until * 60) - from}
               isTight={isTight(dayPx / 2)}
+              gridZone={gridZone}
               style={{
                 top: computeTop(from),
                 height: `calc(var(--hour) * ${((Math.min(until, hours.until * 60) - from) / 60).toFixed(4)} - 2px)`,
@@ -191,11 +200,14 @@ export function TimeGrid({
             />
           ))}
           {entries
-            .filter(({ place }) => days.includes(place.date))
+            .filter(({ appointment: { id } }) => days.includes(onAxis.get(id)?.date ?? ''))
             .filter(({ appointment: { id } }) => !crowded.has(id) || held?.id === id)
             .map(({ appointment, place }) => {
               const isHeld = held?.id === appointment.id
               const shown = isHeld ? held.place : place
+              const drawn = isHeld
+                ? toAxis(appointment, held.place)
+                : (onAxis.get(appointment.id) ?? toAxis(appointment, place))
               return (
                 <Block
                   key={appointment.id}
@@ -203,9 +215,9 @@ export function TimeGrid({
                   place={shown}
                   held={held}
                   gridZone={gridZone}
-                  days={days}
+                  clampToDays={(next) => clampToAxisDays(next, days, appointment.timeZone, gridZone)}
                   isTight={!isHeld && isTight(dayPx / (lanes.get(appointment.id)?.of ?? 1))}
-                  style={computeStyle(appointment.id, shown, isHeld)}
+                  style={computeStyle(appointment.id, drawn, isHeld)}
                   measure={measure}
                   keysId={keysId}
                   onHold={setHeld}
@@ -220,7 +232,7 @@ export function TimeGrid({
             })}
         </div>
       </div>
-      <HeldStatus words={held && heldOne ? formatHeldSlot(held, heldOne.timeZone) : null} />
+      <HeldStatus words={held && heldOne ? formatHeldSlot(held, heldOne.timeZone, gridZone) : null} />
     </div>
   )
 }

@@ -14,8 +14,10 @@ const formatSubject = (appointment: Appointment) =>
   `${formatPatientName(appointment.patient)}, ${formatDay(appointment.scheduledDate)} ${formatTimes(appointment)}`
 
 type Props = { appointment: Appointment; onClose: () => void }
+/** Told of what was cancelled. */
+type CancelProps = Props & { onCancelled: (appointment: Appointment) => void }
 
-export function CancelDialog({ appointment, onClose }: Props) {
+export function CancelDialog({ appointment, onCancelled, onClose }: CancelProps) {
   const cancel = useCancelAppointment(appointment)
   const [scope, setScope] = useState<Scope | ''>(appointment.seriesId ? '' : 'this')
   const confirm = (reason: string) =>
@@ -29,6 +31,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
               scope === 'this' ? 'Appointment cancelled' : 'Appointments cancelled',
               formatSubject(appointment),
             )
+          if (answer) onCancelled(appointment)
           onClose()
         },
         refused: 'Failed to cancel appointment',

@@ -24,18 +24,22 @@ import { CancelDialog, MissDialog } from './closing-dialogs.tsx'
 export function DetailsDialog({
   appointmentId,
   onChange,
+  onCancelled,
   onClose,
 }: {
   appointmentId: string
   /** Opens the form in the place of this. */
   onChange: (appointment: Appointment) => void
+  onCancelled: (appointment: Appointment) => void
   onClose: () => void
 }) {
   const query = useAppointment(appointmentId)
   const [closing, setClosing] = useState<'cancel' | 'miss' | null>(null)
   const appointment = query.data
   if (appointment && closing === 'cancel')
-    return <CancelDialog appointment={appointment} onClose={() => setClosing(null)} />
+    return (
+      <CancelDialog appointment={appointment} onCancelled={onCancelled} onClose={() => setClosing(null)} />
+    )
   if (appointment && closing === 'miss')
     return <MissDialog appointment={appointment} onClose={() => setClosing(null)} />
   return (
@@ -112,6 +116,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
         </Fact>
         <Fact name="Provider">{formatPersonName(appointment.provider)}</Fact>
         <Fact name="Facility">{appointment.facility?.name ?? 'No facility'}</Fact>
+        {appointment.treatmentRoom && <Fact name="Room">{appointment.treatmentRoom.name}</Fact>}
         {appointment.confirmedAt && <Fact name="Confirmed">{formatTimestamp(appointment.confirmedAt)}</Fact>}
         {appointment.closedAt && (
           <Fact name="Closed">

@@ -30,11 +30,20 @@ import { toFieldName } from './values.ts'
 export function EditAppointmentDialog({
   appointment,
   place,
+  providerId,
+  waitingListEntryId,
+  onMoved,
   onClose,
 }: {
   appointment: Appointment
   /** Where it was dragged to; it is not saved yet. */
   place: Slot | null
+  /** Whose open time it is; undefined: nobody else's. */
+  providerId?: string | undefined
+  /** The entry of the waiting list that the change closes. */
+  waitingListEntryId?: string
+  /** With the appointment as it was. */
+  onMoved?: (before: Appointment) => void
   onClose: () => void
 }) {
   const now = useNow()
@@ -56,12 +65,18 @@ export function EditAppointmentDialog({
           onError: answered.onError,
           onSuccess: (after) => {
             answered.onSuccess()
-            if (isMove(what.body)) say(stored, after, what.body.scope ?? 'this')
+            if (isMove(what.body)) {
+              say(stored, after, what.body.scope ?? 'this')
+              onMoved?.(stored)
+            }
           },
         }),
     },
     toValues: toEditValues,
-    toBody: toAppointmentChange,
+    toBody: (values: EditValues, basis: Appointment) => ({
+      ...toAppointmentChange(values, basis),
+      ...(waitingListEntryId && { waitingListEntryId }),
+    }),
     check: (values: EditValues) => validateEdit(values, stored, today),
     rename: toFieldName,
     saved: ['Success', 'Appointment updated successfully'],
@@ -74,7 +89,8 @@ export function EditAppointmentDialog({
     form.setValue('day', formatCalendarDate(place.date), { shouldDirty: true })
     form.setValue('time', formatClockTime(place.time), { shouldDirty: true })
     form.setValue('duration', String(place.duration), { shouldDirty: true })
-  }, [form, place])
+    if (providerId) form.setValue('providerId', providerId, { shouldDirty: true })
+  }, [form, place, providerId])
   // Every field, as the types say.
   const values = useWatch({ control: form.control }) as EditValues
   const question = useDebouncedValue(buildEditPreview(values, stored, today))
@@ -113,6 +129,11 @@ export function EditAppointmentDialog({
           providers={providers}
           zone={`facility time, ${getZoneAbbreviation(appointment.timeZone, now)}`}
           facilityId={appointment.facilityId}
+          room={
+            appointment.treatmentRoomId === null || appointment.treatmentRoom === null
+              ? null
+              : { id: appointment.treatmentRoomId, name: appointment.treatmentRoom.name }
+          }
         />
         <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         <div className="empty:hidden sm:col-span-2">

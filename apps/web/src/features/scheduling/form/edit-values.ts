@@ -26,6 +26,7 @@ export function toEditValues(appointment: Appointment): EditValues {
     time: formatClockTime(appointment.scheduledTime),
     duration: String(appointment.duration),
     providerId: appointment.providerId,
+    treatmentRoomId: appointment.treatmentRoomId ?? '',
     notes: appointment.notes ?? '',
     // The scope of a change to a series must be selected.
     scope: appointment.seriesId ? '' : 'this',
@@ -45,6 +46,9 @@ export function toAppointmentChange(values: EditValues, basis: Appointment): App
     ...(isOption(appointmentTypes, values.appointmentType) &&
       values.appointmentType !== basis.appointmentType && { appointmentType: values.appointmentType }),
     ...(values.providerId !== basis.providerId && { providerId: values.providerId }),
+    ...(values.treatmentRoomId !== (basis.treatmentRoomId ?? '') && {
+      treatmentRoomId: values.treatmentRoomId || null,
+    }),
     ...(values.notes.trim() !== (basis.notes ?? '') && { notes: values.notes }),
   }
 }
@@ -72,12 +76,14 @@ export function validateEdit(
 export function buildEditPreview(values: EditValues, basis: Appointment, today: string): PreviewBody | null {
   const change = toAppointmentChange(values, basis)
   const { day, time } = validateEdit(values, basis, today)
-  if (day ?? time ?? (!isMove(change) && change.providerId === undefined ? 'same' : undefined)) return null
+  const isSame = !isMove(change) && change.providerId === undefined && change.treatmentRoomId === undefined
+  if (day ?? time ?? (isSame ? 'same' : undefined)) return null
   return {
     appointmentId: basis.id,
     patientId: basis.patientId,
     facilityId: basis.facilityId,
     providerId: values.providerId,
+    treatmentRoomId: values.treatmentRoomId || null,
     scheduledDate: parseDate(values.day) ?? '',
     scheduledTime: parseTime(values.time) ?? '',
     ...(parseDuration(values.duration) && { duration: parseDuration(values.duration) }),
@@ -96,6 +102,12 @@ export function listEditDifferences(
   }
   const getTypeLabel = (type: string) =>
     isOption(appointmentTypes, type) ? appointmentTypes.labels[type] : 'not selected'
+  const getRoomName = (id: string) =>
+    id === ''
+      ? 'no room'
+      : id === stored.treatmentRoomId
+        ? (stored.treatmentRoom?.name ?? id)
+        : 'another room'
   const rows: Difference[] = [
     { field: 'Date', mine: mine.day, stored: before.day },
     { field: 'Time', mine: mine.time, stored: before.time },
@@ -110,6 +122,11 @@ export function listEditDifferences(
       stored: getTypeLabel(before.appointmentType),
     },
     { field: 'Provider', mine: getProviderName(mine.providerId), stored: getProviderName(before.providerId) },
+    {
+      field: 'Room',
+      mine: getRoomName(mine.treatmentRoomId),
+      stored: getRoomName(before.treatmentRoomId),
+    },
     { field: 'Notes', mine: mine.notes || 'empty', stored: before.notes || 'empty' },
   ]
   return rows.filter((row) => row.mine !== row.stored)

@@ -41,9 +41,20 @@ export function NewAppointmentDialog({
   patient,
   facilities,
   patientPicker: PatientPicker,
+  waitingListEntryId,
   onClose,
 }: {
-  start: { day?: string | undefined; time?: string | undefined; facilityId?: string | undefined }
+  start: {
+    day?: string | undefined
+    time?: string | undefined
+    facilityId?: string | undefined
+    providerId?: string | undefined
+    duration?: number | undefined
+    appointmentType?: string | undefined
+    notes?: string | undefined
+  }
+  /** The entry of the waiting list that the booking closes. */
+  waitingListEntryId?: string
   /** Whose appointment it is, where that is known already. */
   patient: PickerOption | null
   facilities: readonly FacilityOption[]
@@ -59,10 +70,9 @@ export function NewAppointmentDialog({
     shouldFocusError: false,
     defaultValues: {
       ...createEmptyAppointment({
+        ...start,
         day: start.day ?? toWallClock(now, getTimeZone(start.facilityId ?? '')).day,
-        time: start.time,
-        providerId: user.rights.includes('sign') ? user.id : '',
-        facilityId: start.facilityId,
+        providerId: start.providerId ?? (user.rights.includes('sign') ? user.id : ''),
       }),
       ...(patient && {
         patientId: patient.id,
@@ -97,7 +107,7 @@ export function NewAppointmentDialog({
       form={form}
       draft={{ formId: 'appointment', title: 'appointment', recordId: patient?.id ?? '' }}
       sending={useCreateAppointment()}
-      toBody={toAppointmentRequest}
+      toBody={(filled) => ({ ...toAppointmentRequest(filled), waitingListEntryId })}
       rename={toFieldName}
       saved={['Success', 'Appointment scheduled successfully']}
       refused="Failed to schedule appointment"
@@ -116,7 +126,7 @@ export function NewAppointmentDialog({
           today={today}
           providers={providers}
           zone={`facility time, ${getZoneAbbreviation(zone, now)}`}
-          facilityId={values.facilityId || null}
+          facilityId={values.facilityId || asked.data?.facilityId || null}
         />
         <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
           <Select
@@ -125,7 +135,8 @@ export function NewAppointmentDialog({
               .filter(({ isActive }) => isActive)
               .map(({ id, name }) => ({ value: id, label: name }))}
             {...form.register('facilityId', {
-              onChange: (event: { target: { value: string } }) =>
+              onChange: (event: { target: { value: string } }) => {
+                form.setValue('treatmentRoomId', '')
                 form.setValue(
                   'day',
                   moveProposedDay(
@@ -133,7 +144,8 @@ export function NewAppointmentDialog({
                     today,
                     toWallClock(now, getTimeZone(event.target.value)).day,
                   ),
-                ),
+                )
+              },
             })}
           />
         </Field>

@@ -7,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatCalendarDate, formatClockTime, parseDate } from '../../../ui/form/date-time-text.ts'
 import { OpenTimes } from '../availability/open-times.tsx'
 import type { Provider } from '../data.ts'
+import { RoomField } from '../rooms/room-field.tsx'
 import { formatMinutes } from '../labels.ts'
 
 export type SlotValues = {
@@ -15,6 +16,8 @@ export type SlotValues = {
   time: string
   duration: string
   providerId: string
+  /** Empty: no room. */
+  treatmentRoomId: string
 }
 
 const durations = appointmentMinutes.map((minutes) => ({
@@ -32,6 +35,7 @@ export function SlotFields({
   providers,
   zone,
   facilityId,
+  room = null,
 }: {
   form: UseFormReturn<SlotValues>
   /** At the facility. */
@@ -41,6 +45,8 @@ export function SlotFields({
   zone: string
   /** Null: the patient's own, or none. */
   facilityId: string | null
+  /** The room that it has already. */
+  room?: { readonly id: string; readonly name: string } | null
 }) {
   const [providerId, day, duration] = useWatch({
     control: form.control,
@@ -87,6 +93,7 @@ export function SlotFields({
         <TimeField form={form} name="time" label="Time" required hint={zone} />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
       </div>
+      {facilityId && <RoomField form={form} facilityId={facilityId} current={room} />}
       {providerId && (
         <OpenTimes
           asked={{ providerId, facilityId, from: parseDate(day) ?? today, duration: Number(duration) }}

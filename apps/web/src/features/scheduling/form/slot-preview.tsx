@@ -55,7 +55,7 @@ export function SlotPreview({
       </p>
       {data.clockNote && <Notice level="note" title={data.clockNote} />}
       {data.warnings.length > 0 && (
-        <Notice level="warning" title="Outside usual availability" live>
+        <Notice level="warning" title="Check before booking" live>
           {data.warnings.join(' ')}
         </Notice>
       )}

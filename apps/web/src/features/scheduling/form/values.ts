@@ -30,6 +30,7 @@ export type AppointmentValues = RecurrenceValues & {
   duration: string
   providerId: string
   facilityId: string
+  treatmentRoomId: string
   notes: string
   skipConflicts: boolean
 }
@@ -39,18 +40,22 @@ export function createEmptyAppointment(start: {
   time?: string | undefined
   providerId: string
   facilityId?: string | undefined
+  duration?: number | undefined
+  appointmentType?: string | undefined
+  notes?: string | undefined
 }): AppointmentValues {
   return {
     patientId: '',
     patientLabel: '',
     patientDetail: '',
-    appointmentType: '',
+    appointmentType: start.appointmentType ?? '',
     day: formatCalendarDate(start.day),
     time: start.time ? formatClockTime(start.time) : '',
-    duration: String(defaultAppointmentMinutes),
+    duration: String(start.duration ?? defaultAppointmentMinutes),
     providerId: start.providerId,
     facilityId: start.facilityId ?? '',
-    notes: '',
+    treatmentRoomId: '',
+    notes: start.notes ?? '',
     ...noRecurrence,
     skipConflicts: false,
   }
@@ -74,6 +79,7 @@ export function toAppointmentRequest(values: AppointmentValues): NewAppointmentB
     duration: parseDuration(values.duration) ?? defaultAppointmentMinutes,
     providerId: values.providerId || null,
     facilityId: values.facilityId || null,
+    treatmentRoomId: values.treatmentRoomId || null,
     recurrence: toRecurrenceRule(values, scheduledDate),
     notes: values.notes,
     skipConflicts: values.repeats !== '' && values.skipConflicts,

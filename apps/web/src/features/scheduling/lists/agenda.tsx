@@ -6,11 +6,12 @@ import { getZoneAbbreviation } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
+import { getAxisSlot } from '../calendar/axis.ts'
 import type { ViewProps } from '../calendar/keyboard-move.ts'
 import { statusStyles } from '../status-badge.tsx'
 
 export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & { zone: string }) {
-  const byDay = Map.groupBy(appointments, ({ scheduledDate }) => scheduledDate)
+  const byDay = Map.groupBy(appointments, (appointment) => getAxisSlot(appointment, zone).date)
   return (
     <ol aria-label="Days shown" className="divide-y divide-line">
       {days.map((day) => (

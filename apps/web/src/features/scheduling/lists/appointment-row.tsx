@@ -46,7 +46,12 @@ export function AppointmentRow({
             </>
           )}
           <span className="block text-ink3">
-            {[formatPersonName(provider), facility?.name, patient.room && `room ${patient.room}`]
+            {[
+              formatPersonName(provider),
+              facility?.name,
+              appointment.treatmentRoom?.name,
+              patient.room && `room ${patient.room}`,
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>

@@ -145,6 +145,14 @@ const best: Answers = {
   frictionShear: 3,
 }
 
+/** Who walks answers, and feels all but the feet; who feels nothing below the waist still feels the rest. */
+const leastSensory: { readonly [mobility in Mobility]: number } = {
+  walks: 3,
+  'walks-with-help': 2,
+  chairfast: 2,
+  bedfast: 1,
+}
+
 /** Pressure injuries occur where skin is damp and food is left. */
 const pressureCosts: Partial<Answers> = { moisture: 1, nutrition: 1, mobility: 1 }
 const bodily = ['activity', 'mobility', 'frictionShear']
@@ -174,7 +182,8 @@ function buildBradenEntry(
       (healedOn === null || healedOn > at.slice(0, 10)),
   )
   const taken = [...conditions.map((one) => costs[one]), isPressed ? pressureCosts : undefined]
-  const start: Answers = { ...best, ...moving[describePatientState(patient).mobility] }
+  const { mobility } = describePatientState(patient)
+  const start: Answers = { ...best, ...moving[mobility] }
   // Damp skin comes and goes; the rest is the patient's own.
   const drift = random.visit.chance(0.25) ? 1 : 0
   const answers = Object.fromEntries(
@@ -183,7 +192,8 @@ function buildBradenEntry(
       const own = bodily.includes(id)
         ? 0
         : random.patient.stream(id).weighted(id === 'nutrition' ? appetites : drifts)
-      return [id, Math.max(1, most - cost - own - (id === 'moisture' ? drift : 0))]
+      const least = id === 'sensoryPerception' ? leastSensory[mobility] : 1
+      return [id, Math.max(least, most - cost - own - (id === 'moisture' ? drift : 0))]
     }),
   )
   const proposed = listBradenInterventions(answers)
@@ -225,7 +235,7 @@ function buildSkinEntry(random: Random, patient: DemoPatient, at: string): Entry
   ]
 }
 
-const listOpenWounds = (wounds: readonly DemoWound[], at: string) =>
+export const listOpenWounds = (wounds: readonly DemoWound[], at: string) =>
   wounds.filter(
     ({ visits, healedOn }) =>
       (visits[0]?.assessedAt ?? at) <= at && (healedOn === null || healedOn > at.slice(0, 10)),

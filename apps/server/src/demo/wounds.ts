@@ -6,14 +6,17 @@ import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { drawEtiology } from './data/etiology.ts'
 import { drawInfectionCare, type InfectionCare } from './data/infections.ts'
+import type { GraftPhase } from './data/visit-notes.ts'
 import { woundKinds, type WoundKind } from './data/wound-kinds.ts'
 import { describeWoundStory } from './data/wound-stories.ts'
+import { findFeverOn, hasFeverNear } from './wound-course/fever.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoCases, demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
 import { canBillVisits } from './schedule/teams.ts'
 import type { DemoAppointment } from './schedule/schedule.ts'
 import { daysBetweenVisits, generateAssessment, needsAnalgesic } from './wound-course/generate-assessment.ts'
+import { canBeCovered, isReadyForGraft } from './wound-course/graft-readiness.ts'
 import { pickHabits, type Sufferer } from './wound-course/habits.ts'
 import { describePatientState } from './wound-course/patient-state.ts'
 import { feelsPlace, findLimb, isPoor, listLikelyKinds, placeWound } from './wound-course/place-wound.ts'
@@ -28,6 +31,7 @@ import {
   isShallow,
   isSkinDeep,
   listCourses,
+  turnsAt,
   type Course,
 } from './wound-course/sizes.ts'
 
@@ -36,6 +40,8 @@ export type DemoVisit = {
   /** Email address of the clinician who saw the wound at an appointment; null without one. */
   readonly seenBy: string | null
   readonly answers: Partial<AssessmentForm>
+  /** A skin substitute was applied at its appointment. */
+  readonly isGrafted: boolean
   readonly isSigned: boolean
 }
 export type DemoWound = {
@@ -183,7 +189,15 @@ function generateCourse(
   const planned = listVisitDays(newest, count)
   const seen = planned.map((day) => kept.find(({ body }) => isNear(toDayNumber(body.scheduledDate), day)))
   const days = planned.map((day, at) => (seen[at] ? toDayNumber(seen[at].body.scheduledDate) : day))
-  const onset = days[0]! - random.stream('onset').int(isAcute(kind.type) ? 1 : 4, isAcute(kind.type) ? 6 : 60) // there are at least three
+  // Whoever came before did not find it.
+  const lookedAt = kept
+    .map(({ body }) => toDayNumber(body.scheduledDate))
+    .filter((day) => day < days[0]!)
+    .toSorted((a, b) => b - a)[0]
+  const onset = Math.max(
+    days[0]! - random.stream('onset').int(isAcute(kind.type) ? 1 : 4, isAcute(kind.type) ? 6 : 60), // there are at least three
+    lookedAt === undefined ? -Infinity : lookedAt + 1,
+  )
   const presentOnAdmission = onset < toDayNumber(patient.admissionDate)
   const isOfLimb = kind.limb && limb !== null
   const first = drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage)
@@ -191,10 +205,12 @@ function generateCourse(
     ...{ type: kind.type, stage, region: bodyRegion, limb, mobility: state.mobility, size: first },
     ...{ presentOnAdmission, livesInFacility: patient.facility !== null, healsFast },
   })
-  const infectedAt =
+  const drawnInfection =
     story.isDryCover || isShallow(stage) || isCleanStall
       ? null
       : drawInfection(random.stream('infection'), kind, course, count)
+  const infectedAt =
+    drawnInfection !== null && hasFeverNear(patient, days[drawnInfection]!) ? null : drawnInfection // as many days as visits
   const infectionCare =
     infectedAt === null
       ? null
@@ -227,9 +243,13 @@ function generateCourse(
     // What was requested at the first visit takes its days.
     const due = told.events?.[eventsTold]
     const event = due && day - days[0]! >= due.afterDays ? due.words : null
-    const answers = generateAssessment(random.stream(`visit ${at}`), kind, {
-      // Patients who live at home have no visit that documents it too.
-      mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null && !isPoor(limb),
+    // Patients who live at home have no visit that documents what is billed.
+    const isBilled = seenBy !== null && canBillVisits(seenBy) && patient.facility !== null
+    const circumstance = {
+      mayDebride: isBilled && !isPoor(limb),
+      turn:
+        course !== 'grows' || at < turnsAt ? null : at === turnsAt ? ('now' as const) : ('before' as const),
+      fever: findFeverOn(patient, day),
       ...{ at, habits, story, told, size, day, bodyRegion, debrided },
       ...coverBed(stage, revealed, story, course, count > 1 ? at / (count - 1) : 0),
       before: visits.at(-1)?.answers ?? null,
@@ -244,15 +264,32 @@ function generateCourse(
       wasMacerated: visits.some(({ answers: one }) => one.periwoundCondition === 'maceration'),
       limbFindings: isOfLimb || (limb && /^(heel|foot)/.test(bodyRegion)) ? (limb?.findings ?? null) : null,
       feels: feelsPlace(state, limb, bodyRegion),
-    })
+    }
+    const isAfterGraft = visits.at(-1)?.isGrafted === true
+    const chart = (graft: GraftPhase | null) =>
+      generateAssessment(random.stream(`visit ${at}`), kind, { ...circumstance, graft })
+    const assessedAt =
+      seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone)
+    const before = visits.map((one) => ({ ...one.answers, assessedAt: one.assessedAt }))
+    const found = chart(null)
+    const isGrafted =
+      isBilled &&
+      isReadyForGraft([...before, { ...found, assessedAt }]) &&
+      canBeCovered(found) &&
+      random.stream(`graft ${at}`).chance(isAfterGraft ? 0.7 : 0.4)
+    const answers = isGrafted
+      ? chart(isAfterGraft ? 'again' : 'first')
+      : isAfterGraft && infectedAt !== at
+        ? chart('after')
+        : found
     if (answers.debridementMethod === 'sharp') debrided += 1
     if (event !== null) eventsTold += 1
     if (!isListed && needsAnalgesic(answers)) analgesicAt ??= at
     visits.push({
-      assessedAt:
-        seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone),
+      assessedAt,
       seenBy,
       answers,
+      isGrafted,
       isSigned: at < count - 1 || course === 'closes' || author.chance(0.65),
     })
   }

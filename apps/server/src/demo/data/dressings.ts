@@ -20,6 +20,7 @@ export type DressedWound = {
   readonly depth: number | null
   readonly areaCm2: number
   readonly slough: number
+  readonly necrotic: number
   readonly skinFlapLoss: AssessmentForm['skinFlapLoss']
   readonly burnDepth: AssessmentForm['burnDepth']
   readonly compression: AssessmentForm['compressionInPlace']
@@ -39,6 +40,8 @@ export type DressingLimits = {
 export const cavityCm = 1
 const fillerCm = 0.4
 const suctionFromCm2 = 8
+/** As the product’s own contraindication of negative pressure has it. */
+const suctionSloughBelow = 20
 const cast = 'Total contact cast'
 
 export function chooseDressing(wound: DressedWound, limits: DressingLimits): Dressing {
@@ -96,7 +99,9 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
     const isSuction =
       (type === 'pressure_ulcer' || type === 'surgical_site') &&
       exudate !== 'minimal' &&
-      slough <= 30 &&
+      // Dead tissue comes out first.
+      slough < suctionSloughBelow &&
+      wound.necrotic === 0 &&
       wound.areaCm2 >= suctionFromCm2 &&
       !limits.bleeds &&
       !limits.avoidsAdhesive &&

@@ -7,6 +7,7 @@ import type { InfectionCare } from './infections.ts'
 type Charted = Partial<AssessmentForm>
 
 export type InfectionPhase = 'found' | 'treated' | 'resolved'
+export type GraftPhase = 'first' | 'again' | 'after'
 
 export type NotedVisit = {
   readonly at: number
@@ -21,6 +22,10 @@ export type NotedVisit = {
   readonly eventsTold: number
   readonly story: readonly string[]
   readonly infectionCare: InfectionCare | null
+  readonly turn: 'now' | 'before' | null
+  readonly graft: GraftPhase | null
+  /** As it was measured that day. */
+  readonly fever: string | null
   /** Whether the patient has something to take for pain. */
   readonly analgesic: 'listed' | 'started' | null
 }
@@ -33,6 +38,9 @@ export function formatVisitNote(random: Random, visit: NotedVisit): string {
     describeCourse(random.stream('course'), visit),
     describeBed(random.stream('bed'), visit),
     describeSurroundings(random.stream('around'), visit),
+    visit.fever === null
+      ? ''
+      : `${visit.fever}: nothing at the wound explains it, primary care physician called today.`,
     describeComfort(random.stream('comfort'), charted, visit.analgesic),
     describeAction(random.stream('action'), visit),
     visit.event ??
@@ -89,16 +97,20 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
       `Has extended to ${size}; ${formatSize(before)} before.`,
     ])
   return random.pick([
-    `Size about the same, ${size}.`,
     `${size}, no measurable progress since the last assessment.`,
-    `Little change: ${size} today, ${formatSize(before)} before.`,
     `Holding at ${size}.`,
+    formatSize(before) === size
+      ? `Same size as at the last assessment, ${size}.`
+      : `Little change: ${size} today, ${formatSize(before)} before.`,
   ])
 }
 
 const clock = [12, 3, 5, 6, 8, 9] as const
+/** What is more than this lies across the bed, and not at an hour of it. */
+const spotPercent = 15
 
-function describeDryCover(random: Random, { healingStatus, gangrene }: Charted): string {
+function describeDryCover(random: Random, { charted, before }: NotedVisit): string {
+  const { healingStatus, gangrene } = charted
   if (gangrene !== 'digits')
     return random.pick([
       'Stable eschar: dry, adherent, and intact all around; no redness or fluctuance at the margin.',
@@ -110,18 +122,24 @@ function describeDryCover(random: Random, { healingStatus, gangrene }: Charted):
       'Dry gangrene extends past the marked line; vascular surgery called today.',
       'Toe black and dry, line of demarcation moved proximally since the last visit; vascular surgery called.',
     ])
+  if (before === null)
+    return random.pick([
+      'Dry gangrene of the toe, black and shrunken, no drainage; line of demarcation marked on the skin.',
+      'Toe black and dry to its base, no odor; border with living skin marked today.',
+    ])
   return random.pick([
     'Dry gangrene of the toe, clear line of demarcation, no drainage.',
     'Toe black, dry, and shrunken; line of demarcation where it was marked, no odor.',
   ])
 }
 
-function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit): string {
+function describeBed(random: Random, visit: NotedVisit): string {
+  const { charted, before, isDryCover } = visit
   const slough = charted.sloughPercentage ?? 0
   const necrotic = charted.necroticPercentage ?? 0
   const granulation = charted.granulationPercentage ?? 0
   const epithelial = charted.epithelialPercentage ?? 0
-  if (isDryCover) return describeDryCover(random, charted)
+  if (isDryCover) return describeDryCover(random, visit)
   if (charted.stage === 'stage_2')
     return random.pick([
       'Pink, moist dermis; no slough, no eschar.',
@@ -157,7 +175,9 @@ function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit
   if (necrotic > 0) return `Bed ${open}, ${slough}% slough, ${necrotic}% eschar.`
   if (slough > 0)
     return random.pick([
-      `Bed ${open}, ${slough}% slough at ${random.pick(clock)} o'clock.`,
+      slough <= spotPercent
+        ? `Bed ${open}, ${slough}% slough at ${random.pick(clock)} o'clock.`
+        : `Bed ${open}, ${slough}% slough across it.`,
       `About ${slough}% ${random.pick(['yellow', 'loose', 'stringy'])} slough, the rest red.`,
       `${slough}% slough remains; ${open}.`,
     ])
@@ -241,31 +261,79 @@ function describeAction(random: Random, visit: NotedVisit): string {
   const isChanged = then !== null && now !== then
   const removed = isDebrided ? 'Devitalized tissue debrided sharply after measurement.' : ''
   const changed = `from ${toInlineDressing(then ?? '')} to ${toInlineDressing(now)}`
-  const action = infection
-    ? describeInfection(
-        random,
-        infection,
-        visit.infectionCare,
-        isChanged ? `dressing changed ${changed}` : describeChanges(charted),
-      )
-    : isChanged
-      ? `Dressing changed ${changed}${explainChange(visit)}.`
-      : then === null
-        ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
-        : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
-          ? `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`
-          : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
-            ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
-            : describeContinued(random, visit, now)
+  const action = visit.graft
+    ? random.pick(graftNotes[visit.graft])
+    : infection
+      ? describeInfection(
+          random,
+          infection,
+          visit.infectionCare,
+          isChanged ? `dressing changed ${changed}` : describeChanges(charted),
+        )
+      : isChanged
+        ? [`Dressing changed ${changed}${explainChange(visit)}.`, describeTurn(visit)]
+            .filter(Boolean)
+            .join(' ')
+        : then === null
+          ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
+          : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
+            ? [
+                `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`,
+                describeTurn(visit),
+              ]
+                .filter(Boolean)
+                .join(' ')
+            : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
+              ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
+              : describeContinued(random, visit, now)
   return [removed, action].filter(Boolean).join(' ')
 }
 
+const graftNotes: { readonly [phase in GraftPhase]: readonly string[] } = {
+  first: [
+    'Standard care since the first visit has not halved it, bed clean and granular: skin substitute applied to the whole wound after measurement, nonadherent contact layer and bolster over it.',
+    'Clean bed, no infection, not half the size after four weeks: skin substitute applied today under a nonadherent contact layer and bolster, not to be disturbed for a week.',
+  ],
+  again: [
+    'Graft of last week taken up, no fluid under it; next skin substitute applied, nonadherent contact layer and bolster.',
+    'Contact layer dry and in place, graft incorporated. Skin substitute applied again, bolster renewed.',
+  ],
+  after: [
+    'Graft of last week in place and incorporating, no fluid or odor under it; nonadherent contact layer renewed, weekly.',
+    'Bolster removed: graft adherent over the wound, edges flat, no sign of infection. Contact layer left for another week.',
+  ],
+}
+
+/** What is done otherwise from now on: by cause, once. */
+function describeTurn({ turn, charted }: NotedVisit): string {
+  if (turn !== 'now') return ''
+  switch (charted.woundType) {
+    case 'venous_ulcer':
+      return charted.compressionInPlace === 'multilayer'
+        ? 'Larger for weeks in the bandage: rewrapped twice a week from today, venous duplex and vein specialist referral requested.'
+        : 'Larger for weeks: prescriber called, perfusion study expedited so that the leg can be wrapped.'
+    case 'pressure_ulcer':
+      return charted.offloadingDevice === 'Heel suspension boot'
+        ? 'Larger for weeks: boot worn at night too from today, time on the heel in the chair ended; dietitian asked.'
+        : `Larger for weeks: ${charted.offloadingDevice?.toLowerCase() ?? 'better support surface'} ordered, time on the wound cut in half, dietitian asked.`
+    case 'diabetic_foot':
+      return 'Larger for weeks: device found worn only outside the house; wear time agreed and logged, podiatry moved up to this week.'
+    case 'surgical_site':
+      return 'Larger for weeks: surgeon sees the patient this week; intake and glucose reviewed.'
+    case 'arterial_ulcer':
+    case 'mixed_ulcer':
+      return 'Larger for weeks: vascular surgery called, appointment moved up.'
+    case 'malignant':
+      return ''
+    default:
+      return 'Larger for weeks: diagnosis reviewed with the prescriber, biopsy discussed.'
+  }
+}
+
 /** Nothing goes on unchanged at a wound that gets larger, or has stood still for a month. */
-function describeContinued(
-  random: Random,
-  { charted, at, isDryCover }: NotedVisit,
-  dressing: string,
-): string {
+function describeContinued(random: Random, visit: NotedVisit, dressing: string): string {
+  const { charted, at, isDryCover } = visit
+  if (visit.turn === 'now') return describeTurn(visit)
   if (charted.healingStatus === 'deteriorating')
     return random.pick([
       'Larger on this plan: pressure, perfusion, infection, and nutrition rechecked, prescriber informed.',

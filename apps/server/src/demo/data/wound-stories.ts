@@ -300,7 +300,9 @@ function formatPressure(limb: LimbState | null): string {
   const { abi, toePressureMmHg: toe } = limb.measures
   return [
     abi === undefined ? 'Ankle arteries not compressible' : `ABI ${abi.toFixed(2)}`,
-    ...(toe === undefined ? [] : [`toe pressure ${toe} mmHg`]),
+    ...(toe === undefined
+      ? []
+      : [`toe pressure ${toe} mmHg${limb.isGangrenous ? ' at the second toe' : ''}`]),
   ].join(', ')
 }
 

@@ -22,6 +22,7 @@ import {
 import { refreshOrganization } from '../../features/plans/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { DemoApi } from '../api-client.ts'
+import { explainDecision } from '../data/decision-reasons.ts'
 import type { LimbState } from '../wound-course/patient-state.ts'
 
 const dayMs = 86_400_000
@@ -132,10 +133,7 @@ export async function seedPlans(
     const params = { recommendationId: one.id }
     // At the moment the rules looked: the chart is as they saw it.
     const shown = await callApi(previewImplementation, enter(days, { params }))
-    const safetyDecisions = shown.hits.map(({ key }) => ({
-      hit: key,
-      reason: 'Discussed with patient and physician; benefit outweighs risk',
-    }))
+    const safetyDecisions = shown.hits.map((hit) => ({ hit: hit.key, reason: explainDecision(hit) }))
     const { planVersion } = shown
     const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
     await callApi(implementRecommendation, enter(days, { params, body: signed }))
@@ -152,7 +150,7 @@ export async function seedPlans(
           woundId: one.woundId,
           recommendationId: one.id,
           items: one.supplies.map(({ id, quantity }) => ({ supplyId: id, quantity })),
-          safetyDecisions: hits.map(({ key }) => ({ hit: key, reason: 'Reviewed before ordering' })),
+          safetyDecisions: hits.map((hit) => ({ hit: hit.key, reason: explainDecision(hit) })),
         },
       }),
     )

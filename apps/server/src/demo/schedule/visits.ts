@@ -9,6 +9,7 @@ import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 import {
   buildDebridements,
+  buildGrafts,
   buildProcedures,
   findAssessmentAt,
   foamPieces,
@@ -35,8 +36,12 @@ export function buildVisitPlan(
 ): DemoVisitPlan {
   const open = listOpenWounds(wounds, startsAt)
   const debrided = open.flatMap((one) => buildDebridements(random, one, startsAt))
-  const procedures =
-    debrided.length > 0 ? debrided : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))
+  const procedures = [
+    ...open.flatMap((one) => buildGrafts(one, startsAt)),
+    ...(debrided.length > 0
+      ? debrided
+      : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))),
+  ]
   const type = demoFacilities[facility]?.facilityType ?? ''
   const seen = open.flatMap((one) => findSeen(one, startsAt) ?? [])
   const told = random.stream(`note ${startsAt}`)

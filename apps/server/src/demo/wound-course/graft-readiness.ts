@@ -32,6 +32,16 @@ const computeArea = ({ length, width }: GraftAssessment) => Number(length) * Num
 const isQuiet = ({ infectionErythema, infectionPurulence }: GraftAssessment) =>
   infectionErythema === false && infectionPurulence === false
 
+/** Sizes in which the product comes. */
+const packagesCm2 = [4, 16, 49]
+const leastAreaCm2 = 1
+export const findPackage = (areaCm2: number): number | undefined =>
+  packagesCm2.find((size) => size >= areaCm2)
+export function canBeCovered({ length, width }: Pick<GraftAssessment, 'length' | 'width'>): boolean {
+  const area = Number(length) * Number(width)
+  return area >= leastAreaCm2 && findPackage(area) !== undefined
+}
+
 /** All assessments by then, oldest first; the last one is of the day. */
 export function isReadyForGraft(assessments: readonly GraftAssessment[]): boolean {
   const [first, now] = [assessments[0], assessments.at(-1)]

@@ -16,6 +16,9 @@ const weekly: { readonly [course in Course]: { readonly mean: number; readonly s
   grows: { mean: 1.06, spread: 0.03 },
 }
 
+/** The visit at which a wound that gets larger gets another plan, and stops. */
+export const turnsAt = 3
+
 type CourseWeights = readonly (readonly [Course, number])[]
 const usual: CourseWeights = [
   ['shrinks', 50],
@@ -86,8 +89,8 @@ export function generateSizes(
   { deepest, infectedAt }: { deepest: number; infectedAt: number | null },
 ): Size[] {
   let { length, width, depth } = first
-  const { mean, spread } = weekly[course]
   return Array.from({ length: count }, (_, at) => {
+    const { mean, spread } = weekly[course === 'grows' && at > turnsAt ? 'stalls' : course]
     if (at > 0) {
       const flare = at === infectedAt ? 1.12 / mean : 1
       length *= random.normal(mean, spread) * flare

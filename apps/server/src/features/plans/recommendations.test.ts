@@ -109,7 +109,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 2,
-      ruleSet: 'recommendations-11',
+      ruleSet: 'recommendations-12',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],

@@ -12,8 +12,9 @@ import {
   noMoistureInIschemia,
   recentInfection,
   surgeonConsultConditions,
+  surgicalEschar,
+  surgicalNecrosisPercent,
   treatSpreadingFirst,
-  unstableEschar,
 } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
@@ -53,7 +54,7 @@ const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_f
 export const bedRules: readonly RecommendationRule[] = [
   {
     id: 'RC31',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'high',
     immediateWhen: any(
@@ -63,9 +64,9 @@ export const bedRules: readonly RecommendationRule[] = [
     title: 'Surgical consult for necrotic tissue',
     text: 'Request surgical debridement, same day if the infection is spreading. Report perfusion status (or that it has not been assessed) and bleeding risk to the surgeon.',
     when: any(
-      unstableEschar,
+      surgicalEschar,
       all(
-        any(gangrene, isAtLeast('necroticPercent', 25)),
+        any(gangrene, isAtLeast('necroticPercent', surgicalNecrosisPercent)),
         isIn('infection', 'local', 'spreading', 'systemic'),
       ),
     ),

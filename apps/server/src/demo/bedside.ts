@@ -145,12 +145,15 @@ const best: Answers = {
   frictionShear: 3,
 }
 
-/** Who walks answers, and feels all but the feet; who feels nothing below the waist still feels the rest. */
-const leastSensory: { readonly [mobility in Mobility]: number } = {
-  walks: 3,
-  'walks-with-help': 2,
-  chairfast: 2,
-  bedfast: 1,
+/**
+ * Who walks answers, feels all but the feet, and gets to the toilet most of the time; who feels nothing below the waist still feels the
+ * rest; who sits shifts in the chair.
+ */
+const leastScores: { readonly [mobility in Mobility]: Partial<Answers> } = {
+  walks: { sensoryPerception: 3, moisture: 3, nutrition: 2 },
+  'walks-with-help': { sensoryPerception: 2, moisture: 2, mobility: 2 },
+  chairfast: { sensoryPerception: 2, mobility: 2 },
+  bedfast: {},
 }
 
 /** Pressure injuries occur where skin is damp and food is left. */
@@ -192,7 +195,7 @@ function buildBradenEntry(
       const own = bodily.includes(id)
         ? 0
         : random.patient.stream(id).weighted(id === 'nutrition' ? appetites : drifts)
-      const least = id === 'sensoryPerception' ? leastSensory[mobility] : 1
+      const least = leastScores[mobility][id as keyof Answers] ?? 1
       return [id, Math.max(least, most - cost - own - (id === 'moisture' ? drift : 0))]
     }),
   )

@@ -20,6 +20,18 @@ import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
 
+/** The medical history, which is asked for before the first wound is charted. */
+export async function seedHistory(
+  callApi: DemoApi,
+  patient: DemoPatient,
+  { id, author, wounds }: { id: string; author: string; wounds: readonly DemoWound[] },
+  random: Random,
+): Promise<void> {
+  const params = { patientId: id }
+  for (const { at, body } of generateBedsideEntries(random, patient, wounds).history)
+    await callApi(recordHistory, { author, at, params, body })
+}
+
 export async function seedBedside(
   callApi: DemoApi,
   patient: DemoPatient,
@@ -42,7 +54,6 @@ export async function seedBedside(
       await callApi(endpoint, { author, at: entry.at, params, body: entry.body })
   }
   const enterAll = async (isDue: (entry: Entry) => boolean) => {
-    await enter(recordHistory, bedside.history, isDue)
     await enter(recordBraden, bedside.braden, isDue)
     await enter(recordSkin, bedside.skin, isDue)
     await enter(recordSkinSweep, bedside.sweeps, isDue)

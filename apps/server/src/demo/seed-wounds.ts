@@ -167,5 +167,5 @@ async function decideAlerts(
   const wound = safety.wounds.find((one) => one.woundId === woundId)
   return checkSafety(items, wound?.facts ?? safety.facts)
     .filter(({ isDone }) => !isDone)
-    .map((hit) => ({ hit: hit.key, reason: explainDecision(hit) }))
+    .map((hit) => ({ hit: hit.key, reason: explainDecision(hit, at) }))
 }

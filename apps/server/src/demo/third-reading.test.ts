@@ -207,7 +207,7 @@ describe('a reason for an alert', () => {
       'CX2.unrecognized|honey|1',
       'CX99.other|x|1',
     ]
-    const reasons = keys.map((key) => explainDecision({ key, words: 'Something else' }))
+    const reasons = keys.map((key) => explainDecision({ key, words: 'Something else' }, new Date(today)))
     expect(new Set(reasons).size).toBe(keys.length)
     expect(reasons[0]).toMatch(/heart failure/)
     expect(reasons[2]).toMatch(/diabetes/i)

@@ -161,7 +161,10 @@ function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now:
     oxygenSaturation: isTaken('oxygen') ? clampToUsual('oxygenSaturation', oxygen) : null,
     weight: isTaken('weight') ? clampToUsual('weight', weight) : null,
     height: isTaken('height') ? clampToUsual('height', base.heightCm) : null,
-    glucose: isTaken('glucose') && glucose !== null ? clampToUsual('glucose', glucose) : null,
+    glucose:
+      isTaken('glucose') && glucose !== null
+        ? clampToUsual('glucose', Math.max(lowestGlucose, glucose))
+        : null,
     ...generateRareReading(draws.rare),
   }
 }
@@ -178,6 +181,8 @@ const measuredShares: { readonly [sign in Sign]: { readonly first: number; reado
   glucose: { first: 0.9, later: 0.8 },
 }
 
+/** Below it somebody would have acted, and nobody here did. */
+const lowestGlucose = 78
 /** From this temperature on it is a fever, 38 °C. */
 export const feverFromF = 100.4
 const feverDays = 2

@@ -2,6 +2,7 @@
  * A believable course of assessments for each wound of an invented patient: areas that shrink, stall or grow, tissue and exudate
  * that follow, an infection that is treated, the newest visit sometimes unsigned. The same for the same seed, patient and day.
  */
+import type { LimbSide } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { drawEtiology } from './data/etiology.ts'
@@ -18,7 +19,7 @@ import type { DemoAppointment } from './schedule/schedule.ts'
 import { daysBetweenVisits, generateAssessment, needsAnalgesic } from './wound-course/generate-assessment.ts'
 import { canBeCovered, isReadyForGraft } from './wound-course/graft-readiness.ts'
 import { pickHabits, type Sufferer } from './wound-course/habits.ts'
-import { describePatientState } from './wound-course/patient-state.ts'
+import { describePatientState, findDemoLimb } from './wound-course/patient-state.ts'
 import { feelsPlace, findLimb, isPoor, listLikelyKinds, placeWound } from './wound-course/place-wound.ts'
 import {
   computeProgress,
@@ -52,6 +53,8 @@ export type DemoWound = {
   readonly visits: readonly DemoVisit[]
   /** Its leg is measured before the first visit. */
   readonly isLimbMeasured: boolean
+  /** Its notes tell of the vascular referral of a threatened leg. */
+  readonly isReferred: boolean
   /** The visit at which an infection was found and cultured; null where there was none. */
   readonly infectedAt: number | null
   /** How it was treated. */
@@ -104,6 +107,7 @@ export function generateWounds(
   const count = ofCase ? Math.max(1, drawnCount) : drawnCount
   const state = describePatientState(patient)
   const regions = new Set<string>()
+  const threatened = new Set<LimbSide>()
   return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw, at) => {
     const ofStory = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
     const told = at === 0 ? (ofCase ?? ofStory) : ofStory
@@ -116,6 +120,11 @@ export function generateWounds(
     const isLasting = kind.type === 'malignant' || (kind.limb && limb?.arteries === 'critical')
     if (regions.has(region) || (isLasting && !patient.isActive)) return []
     regions.add(region)
+    const side = findDemoLimb({ bodyRegion: region })
+    const isThreatened =
+      (kind.type === 'arterial_ulcer' || kind.type === 'mixed_ulcer') && limb?.arteries === 'critical'
+    const isReferred = isThreatened && side !== null && !threatened.has(side)
+    if (isReferred) threatened.add(side)
     const newest = last - draw.stream('newest').weighted(daysSinceVisit)
     const visitLimit = Math.min(maxVisits, Math.floor((newest - registered) / daysBetweenVisits))
     const most = Math.max(minVisits, visitLimit)
@@ -127,6 +136,7 @@ export function generateWounds(
       visitLimit: told?.visits ?? visitLimit,
       stalls: told === ofCase ? ofCase?.stalls : undefined,
       kept,
+      isReferred,
     }
     return [generateCourse(draw, kind, region, { patient, state, limb }, times)]
   })
@@ -153,12 +163,14 @@ function generateCourse(
     visitLimit,
     stalls,
     kept,
+    isReferred,
   }: {
     newest: number
     visits: number
     visitLimit: number
     stalls: true | undefined
     kept: readonly DemoAppointment[]
+    isReferred: boolean
   },
 ): DemoWound {
   const drawnCourse: Course = stalls
@@ -232,6 +244,8 @@ function generateCourse(
     isDryCover: story.isDryCover,
     moistureInfection: story.answers.moistureInfection === true,
     suspectedCause: story.answers.suspectedCause ?? null,
+    skinFlapLoss: story.answers.skinFlapLoss ?? null,
+    isFirstOfLeg: isReferred,
   })
   const visits: DemoVisit[] = []
   let [debrided, eventsTold] = [0, 0]
@@ -257,7 +271,10 @@ function generateCourse(
       infectionCare,
       event,
       eventsTold,
-      progress: isCleanStall && at >= cleanFrom ? 0.55 : computeProgress(course, at, count),
+      progress:
+        isCleanStall && at >= cleanFrom
+          ? 0.55
+          : computeProgress(course, course === 'grows' ? Math.min(at, turnsAt) : at, count),
       isCleanBed: isCleanStall && at >= cleanFrom,
       hasAnalgesic: isListed || analgesicAt !== null,
       isMacerated: habits.maceratedAt === at,
@@ -299,6 +316,7 @@ function generateCourse(
     presentOnAdmission,
     visits,
     isLimbMeasured: story.isLimbMeasured,
+    isReferred,
     ...{ infectedAt, infectionCare, analgesicAt },
     healedOn: course === 'closes' ? toIsoDate(days.at(-1)!) : null, // as above
   }

@@ -245,6 +245,9 @@ describe('the leg', () => {
     ])
       expect(find(doubt), JSON.stringify(doubt)).toBeDefined()
     expect(findRecommended(examined, 'RC12')).toBeDefined()
+    const thigh = { woundType: 'burn', site: 'upper-leg' } as const
+    expect(recommend(createWoundPicture(thigh)).undecided.map(({ ruleId }) => ruleId)).not.toContain('RC13')
+    expect(findRecommended({ ...thigh, toePressureMmHg: 25 }, 'RC13')).toBeDefined()
     expect(
       findRecommended({ ...examined, toePressureMmHg: 25, toePressureAgeDays: 200 }, 'RC13'),
     ).toBeDefined()

@@ -36,6 +36,7 @@ export const dressingsInUse = defineOptions('dressing in use', {
   superabsorbent: 'Superabsorbent',
   hydrogel: 'Hydrogel',
   hydrocolloid: 'Hydrocolloid',
+  fiber: 'Alginate or gelling fiber',
   other: 'Other',
 })
 export const burnDepthClasses = defineOptions('burn depth', {

@@ -65,8 +65,8 @@ const answers: readonly Answered[] = [
   [/^CX2\./, ['Ingredients on the package checked: nothing the patient reacts to.']],
 ]
 
-export function explainDecision({ key, words }: Pick<SafetyHit, 'key' | 'words'>): string {
+export function explainDecision({ key, words }: Pick<SafetyHit, 'key' | 'words'>, at: Date): string {
   const found = answers.find(([alert]) => alert.test(key))
   if (!found) return `Discussed with the prescriber: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
-  return createRandom(`reason ${key}`).pick(found[1])
+  return createRandom(`reason ${key} ${at.toISOString()}`).pick(found[1])
 }

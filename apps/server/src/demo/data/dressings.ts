@@ -39,6 +39,8 @@ export type DressingLimits = {
 /** From here on a wound is filled, and not only covered. */
 export const cavityCm = 1
 const fillerCm = 0.4
+/** Deeper than a cover can reach, however little drains. */
+const filledCm = 0.6
 const suctionFromCm2 = 8
 /** As the product’s own contraindication of negative pressure has it. */
 const suctionSloughBelow = 20
@@ -113,7 +115,14 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
   }
   if (depth !== null && depth >= fillerCm)
     return exudate === 'minimal'
-      ? every(type === 'diabetic_foot' ? either('Collagen', 'Foam') : 'Foam', 'Every 3 days')
+      ? every(
+          type === 'diabetic_foot'
+            ? either('Collagen', 'Foam')
+            : depth >= filledCm
+              ? 'Gelling fiber'
+              : 'Foam',
+          'Every 3 days',
+        )
       : every(either('Alginate', 'Gelling fiber'), isWet ? 'Daily' : 'Every other day')
   if (isWet) return every('Superabsorbent', 'Every other day')
   if (exudate === 'moderate') return every(either('Foam', 'Alginate'), 'Every other day')
@@ -237,7 +246,9 @@ export function buildDressingOrder(
   exudate: AssessmentForm['exudateAmount'],
   place: DressedPlace,
 ): WoundOrderParts | null {
-  const known = byDressing[name]
+  // On the trunk foam holds by its own border.
+  const isFoamOnTrunk = name === 'Foam' && !isWrapped(place) && !place.avoidsAdhesive
+  const known = byDressing[isFoamOnTrunk ? 'Bordered foam' : name]
   const often = frequency === null ? undefined : byFrequency[frequency]
   if (!known || !often) return null
   const isCavity = (size.depth ?? 0) >= cavityCm && known.filler !== undefined

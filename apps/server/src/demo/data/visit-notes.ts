@@ -87,8 +87,13 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
     return random.pick([
       `Smaller: ${size}, was ${formatSize(before)}.`,
       `Area down ${-change}% since the last assessment, now ${size}.`,
-      `${size} today. Contracting, ${-change}% less area than before.`,
-      `Filling in: ${size}, ${formatSize(before)} at the last assessment.`,
+      // Only what has a depth contracts and fills.
+      ...((charted.depth ?? 0) <= skinDeepCm
+        ? []
+        : [
+            `${size} today. Contracting, ${-change}% less area than before.`,
+            `Filling in: ${size}, ${formatSize(before)} at the last assessment.`,
+          ]),
     ])
   if (charted.healingStatus === 'deteriorating')
     return random.pick([
@@ -105,6 +110,7 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
   ])
 }
 
+const skinDeepCm = 0.2
 const clock = [12, 3, 5, 6, 8, 9] as const
 /** What is more than this lies across the bed, and not at an hour of it. */
 const spotPercent = 15
@@ -252,6 +258,8 @@ function describeComfort(random: Random, { painLevel }: Charted, analgesic: Note
 export const toInlineDressing = (name: string) => {
   const lower = name.charAt(0).toLowerCase() + name.slice(1)
   const agent = /^antimicrobial \((\w+)\)$/.exec(lower)?.[1]
+  const gauze = /^gauze, (\w+)$/.exec(lower)?.[1]
+  if (gauze) return `${gauze} gauze`
   return agent ? `${agent} dressing` : lower === 'negative pressure' ? 'negative pressure therapy' : lower
 }
 
@@ -339,7 +347,7 @@ function describeContinued(random: Random, visit: NotedVisit, dressing: string):
       'Larger on this plan: pressure, perfusion, infection, and nutrition rechecked, prescriber informed.',
       'Prescriber informed of the increase; plan of care reviewed with the team.',
     ])
-  if (charted.healingStatus === 'stable' && at > 0 && at % 4 === 0 && !isDryCover)
+  if (charted.healingStatus === 'stable' && at > 0 && at % 4 === 0 && !isDryCover && visit.turn === null)
     return 'No progress in 4 weeks: cause, perfusion, infection, and nutrition rechecked with the prescriber.'
   return random.pick(['', `${toSentenceDressing(dressing)} continued.`, 'Plan of care unchanged.', ''])
 }

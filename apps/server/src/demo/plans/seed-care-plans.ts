@@ -56,7 +56,7 @@ export async function seedCarePlans(
       )
       const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map((hit) => ({
         hit: hit.key,
-        reason: explainDecision(hit),
+        reason: explainDecision(hit, today),
       }))
       const plan = plans.find(({ woundId }) => woundId === wound.id)
       const after = new Date(Date.parse(charted.assessedAt) + minutesAfterVisit * minuteMs)
@@ -105,6 +105,8 @@ const frames = {
     'Clean bed without infection, area at least 50% smaller by week 4, closure.',
     'Smaller at each assessment.',
   ],
+  // Of skin that was sound before.
+  acute: ['healing', 'Bed kept moist, no infection, closed in 3 weeks.', 'Smaller at each assessment.'],
   healing: [
     'healing',
     'Clean bed without infection, area at least 40% smaller in 4 weeks, closure.',
@@ -117,6 +119,7 @@ function pickFrame({ woundType, eschar }: WoundAssessment): keyof typeof frames 
   if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer') return 'limb'
   if (eschar === 'stable') return 'kept'
   if (woundType === 'diabetic_foot') return 'foot'
+  if (woundType === 'skin_tear' || woundType === 'burn') return 'acute'
   return woundType === 'moisture_associated' ? 'skin' : 'healing'
 }
 

@@ -148,7 +148,9 @@ export async function seedOrders(
     if (number % 6 === 3) {
       const hours = number % 12 === 3 ? overdue : spoken
       const then = findParts(hoursAgo(hours))
-      const isSpoken = then !== null && isKnown(hours) && !(await isForbidden(wound, then, hoursAgo(hours)))
+      // What was changed since is ordered in writing.
+      const isCurrent = then !== null && formatOrderSentence(then) === formatOrderSentence(parts)
+      const isSpoken = isCurrent && isKnown(hours) && !(await isForbidden(wound, then, hoursAgo(hours)))
       if (isSpoken && (await takeOrder(wound, then, hours))) {
         if (isKnown(latest)) await orderBeside(wound, charted, hoursAgo(latest), null)
         return true

@@ -133,7 +133,10 @@ export async function seedPlans(
     const params = { recommendationId: one.id }
     // At the moment the rules looked: the chart is as they saw it.
     const shown = await callApi(previewImplementation, enter(days, { params }))
-    const safetyDecisions = shown.hits.map((hit) => ({ hit: hit.key, reason: explainDecision(hit) }))
+    const safetyDecisions = shown.hits.map((hit) => ({
+      hit: hit.key,
+      reason: explainDecision(hit, daysAgo(days)),
+    }))
     const { planVersion } = shown
     const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
     await callApi(implementRecommendation, enter(days, { params, body: signed }))
@@ -150,7 +153,10 @@ export async function seedPlans(
           woundId: one.woundId,
           recommendationId: one.id,
           items: one.supplies.map(({ id, quantity }) => ({ supplyId: id, quantity })),
-          safetyDecisions: hits.map((hit) => ({ hit: hit.key, reason: explainDecision(hit) })),
+          safetyDecisions: hits.map((hit) => ({
+            hit: hit.key,
+            reason: explainDecision(hit, daysAgo(days - 1)),
+          })),
         },
       }),
     )

@@ -227,10 +227,13 @@ function generateTissue(random: Random, { type }: WoundKind, now: Circumstance, 
   return toBed(left - slough, slough, necrotic, epithelial)
 }
 
+/** Less of a wound does not soak a dressing, unless it is infected. */
+const heavyFromCm2 = 6
+
 function chartSurroundings(
   random: Random,
   { type, periwound }: WoundKind,
-  { progress, story, stage, infection, habits, isMacerated, limbFindings }: Circumstance,
+  { progress, story, stage, infection, habits, isMacerated, limbFindings, size }: Circumstance,
   isClosed: boolean,
 ): Pick<AssessmentForm, 'exudateAmount' | 'exudateType' | 'exudateOdor' | 'periwoundCondition'> {
   if (isClosed || story.isDryCover)
@@ -252,7 +255,11 @@ function chartSurroundings(
     return { exudateAmount: 'none', exudateType: null, exudateOdor: 'none', periwoundCondition: 'intact' }
   const others = periwound.filter((one) => one !== 'maceration' || type === 'moisture_associated')
   return {
-    exudateAmount: isScant ? 'minimal' : habits.isWet ? 'heavy' : 'moderate',
+    exudateAmount: isScant
+      ? 'minimal'
+      : habits.isWet && size.length * size.width >= heavyFromCm2
+        ? 'heavy'
+        : 'moderate',
     exudateType: random.pick(['serous', 'serous', 'serosanguinous'] as const),
     exudateOdor: type === 'malignant' ? 'mild' : 'none',
     periwoundCondition: isMacerated && !isScant ? 'maceration' : others[0]!, // each kind has one

@@ -1,7 +1,7 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
 import { woundTypes } from '../../assessment/wound-vocabulary.ts'
 import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
+import { all, any, isAtLeast, isAtMost, isIn, isNotDocumented, isYes, whereAsked } from '../condition.ts'
 import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
@@ -50,6 +50,9 @@ const edgesAsked = isIn(
   'other',
 )
 const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_foot')
+
+/** Deeper, a cover alone leaves a space between itself and the bed. */
+const coverReachesCm = 0.9
 
 export const bedRules: readonly RecommendationRule[] = [
   {
@@ -177,13 +180,17 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC35',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'medium',
     title: 'Foam dressing',
     text: 'Apply foam extending 2 cm beyond the wound edge; use a silicone border on fragile skin.',
-    when: isIn('exudateAmount', 'moderate'),
-    inPlace: isIn('dressing', 'foam'),
+    when: all(
+      isIn('exudateAmount', 'moderate'),
+      any(isAtMost('depthCm', coverReachesCm), isNotDocumented('depthCm')),
+    ),
+    // Fiber takes up as much, and fills what foam only covers.
+    inPlace: isIn('dressing', 'foam', 'fiber'),
     why: 'Foam maintains a moist wound bed and absorbs moderate exudate.',
     evidence: 'moderate',
     guideline: 'exudate',

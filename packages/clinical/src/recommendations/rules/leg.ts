@@ -74,7 +74,7 @@ export const legRules: readonly RecommendationRule[] = [
     title: 'Urgent vascular referral: limb-threatening ischemia',
     text: 'Refer today for imaging and revascularization. Keep the limb warm and protected and gangrene dry; do not elevate. No compression. No sharp debridement.',
     when: any(
-      whereAsked(all(onTheLeg, isNo('perfusedOnExamination')), isAtLeast('ischemiaGrade', 3)),
+      whereAsked(all(belowTheKnee, isNo('perfusedOnExamination')), isAtLeast('ischemiaGrade', 3)),
       ischemicGangrene,
     ),
     why: 'Without revascularization the wound will not heal and the limb is at risk.',

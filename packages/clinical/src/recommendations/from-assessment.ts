@@ -123,7 +123,6 @@ const dressingWords: readonly (readonly [RegExp, NonNullable<WoundPicture['dress
   [/\bhydrocolloid\b/, 'hydrocolloid'],
   [/\bhydrogel\b/, 'hydrogel'],
   [/\bfoam\b/, 'foam'],
-  [/\b(alginate|gelling fiber|hydrofiber)\b/, 'fiber'],
 ]
 function toDressingInUse(dressing: string | null | undefined): WoundPicture['dressing'] {
   if (!dressing?.trim()) return null

@@ -185,7 +185,6 @@ describe('bed and edge', () => {
     expect(findBlockers({ exudateAmount: 'moderate', allergies: ['adhesive'] }, 'RC35')).toHaveLength(1)
     expect(findRecommended({ exudateAmount: 'moderate', dressing: 'foam' }, 'RC35')).toBeUndefined()
     expect(findRecommended({ exudateAmount: 'moderate', dressing: 'other' }, 'RC35')).toBeDefined()
-    expect(findRecommended({ exudateAmount: 'moderate', dressing: 'fiber' }, 'RC35')).toBeUndefined()
     expectRule('RC35', { exudateAmount: 'moderate', depthCm: 0.9 }, { depthCm: 1 }, 'Exudate: Moderate')
     expect(
       findBlockers({ exudateAmount: 'moderate', dressing: 'foam', allergies: ['adhesive'] }, 'RC35'),

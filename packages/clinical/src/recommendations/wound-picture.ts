@@ -36,7 +36,6 @@ export const dressingsInUse = defineOptions('dressing in use', {
   superabsorbent: 'Superabsorbent',
   hydrogel: 'Hydrogel',
   hydrocolloid: 'Hydrocolloid',
-  fiber: 'Alginate or gelling fiber',
   other: 'Other',
 })
 export const burnDepthClasses = defineOptions('burn depth', {

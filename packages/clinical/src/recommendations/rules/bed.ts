@@ -189,8 +189,7 @@ export const bedRules: readonly RecommendationRule[] = [
       isIn('exudateAmount', 'moderate'),
       any(isAtMost('depthCm', coverReachesCm), isNotDocumented('depthCm')),
     ),
-    // Fiber takes up as much, and fills what foam only covers.
-    inPlace: isIn('dressing', 'foam', 'fiber'),
+    inPlace: isIn('dressing', 'foam'),
     why: 'Foam maintains a moist wound bed and absorbs moderate exudate.',
     evidence: 'moderate',
     guideline: 'exudate',

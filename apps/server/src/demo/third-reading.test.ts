@@ -24,8 +24,8 @@ const charts = [...buildPopulation({ seed: 'third', patients: 320, today })].map
 const visits = charts.flatMap(({ patient, state, wounds }) =>
   wounds.flatMap((wound) => {
     const side = findDemoLimb(wound)
-    return wound.visits.map(({ answers, assessedAt, isGrafted, seenBy }, at) => ({
-      ...{ patient, state, wound, answers, assessedAt, isGrafted, seenBy, at },
+    return wound.visits.map(({ answers, assessedAt, isGrafted, isFromStock, seenBy }, at) => ({
+      ...{ patient, state, wound, answers, assessedAt, isGrafted, isFromStock, seenBy, at },
       limb: side && state.limbs[side],
       before: wound.visits[at - 1],
       note: answers.assessmentNotes ?? '',
@@ -80,10 +80,15 @@ describe('a visit', () => {
       expect(plan.procedures.map(({ kind }) => kind)).toContain('skin_substitute')
       expect(plan.treatmentProvided).toContain('Skin substitute applied')
     }
-    for (const { note, answers } of find(({ before }) => before?.isGrafted === true))
+    for (const { note, answers } of find(
+      ({ before }) => before?.isGrafted === true || before?.isFromStock === true,
+    ))
       if (answers.infectionPurulence !== true) expect(note).toMatch(/graft/i)
-    for (const { note } of find(({ isGrafted, before }) => !isGrafted && before?.isGrafted !== true))
-      expect(note).not.toMatch(/graft|substitute/i)
+    for (const { note } of find(({ isFromStock }) => isFromStock))
+      expect(note).toMatch(/skin substitute applied/i)
+    const isApart = ({ isGrafted, isFromStock, before }: Seen) =>
+      !isGrafted && !isFromStock && before?.isGrafted !== true && before?.isFromStock !== true
+    for (const { note } of find(isApart)) expect(note).not.toMatch(/graft|substitute/i)
   })
 })
 
@@ -134,6 +139,15 @@ describe('a wound that gets larger', () => {
       if (infectedAt !== null && infectedAt > turn) continue
       const last = seen.at(-1)!
       expect(computeArea(last)).toBeLessThanOrEqual(computeArea(seen[turn]!) * 1.25)
+    }
+  })
+
+  it('is never one that closes the week after it was a cavity', () => {
+    const closing = visits.filter(({ isClosed, before }) => isClosed && before !== undefined)
+    expect(closing.length).toBeGreaterThan(20)
+    for (const { before } of closing) {
+      expect(Number(before?.answers.length)).toBeLessThanOrEqual(2)
+      expect(Number(before?.answers.depth ?? 0)).toBeLessThanOrEqual(0.5)
     }
   })
 
@@ -190,6 +204,23 @@ describe('a note', () => {
   it('puts no vacuum on dead tissue', () => {
     for (const { answers } of find(({ answers: one }) => one.dressingType === 'Negative pressure'))
       expect(Number(answers.sloughPercentage) + Number(answers.necroticPercentage)).toBeLessThan(20)
+  })
+})
+
+describe('an antibiotic', () => {
+  it('is given less or less often where the kidneys work poorly', () => {
+    const treated = charts.flatMap(({ patient, wounds }) =>
+      wounds.flatMap(({ infectionCare }) =>
+        infectionCare ? [{ patient, ...infectionCare.antibiotic }] : [],
+      ),
+    )
+    const renal = treated.filter(({ patient }) => patient.conditions.includes('kidney-disease'))
+    expect(renal.length).toBeGreaterThan(0)
+    for (const { name, dosage, frequency } of renal) {
+      if (name === 'Cephalexin') expect(frequency).toBe('Twice daily')
+      if (name === 'Levofloxacin') expect(dosage).toBe('250 mg')
+      if (name === 'Amoxicillin/clavulanate') expect(dosage).toBe('500 mg')
+    }
   })
 })
 

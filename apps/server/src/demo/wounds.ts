@@ -7,7 +7,7 @@ import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { drawEtiology } from './data/etiology.ts'
 import { drawInfectionCare, type InfectionCare } from './data/infections.ts'
-import type { GraftPhase } from './data/visit-notes.ts'
+import type { GraftPhase } from './data/plan-changes.ts'
 import { woundKinds, type WoundKind } from './data/wound-kinds.ts'
 import { describeWoundStory } from './data/wound-stories.ts'
 import { findFeverOn, hasFeverNear } from './wound-course/fever.ts'
@@ -17,7 +17,7 @@ import type { Random } from './random.ts'
 import { canBillVisits } from './schedule/teams.ts'
 import type { DemoAppointment } from './schedule/schedule.ts'
 import { daysBetweenVisits, generateAssessment, needsAnalgesic } from './wound-course/generate-assessment.ts'
-import { canBeCovered, isReadyForGraft } from './wound-course/graft-readiness.ts'
+import { canBeCovered, isInStock, isReadyForGraft } from './wound-course/graft-readiness.ts'
 import { pickHabits, type Sufferer } from './wound-course/habits.ts'
 import { describePatientState, findDemoLimb } from './wound-course/patient-state.ts'
 import { feelsPlace, findLimb, isPoor, listLikelyKinds, placeWound } from './wound-course/place-wound.ts'
@@ -27,6 +27,7 @@ import {
   drawFirstSize,
   drawInfection,
   findPhase,
+  fitToClosing,
   generateSizes,
   isAcute,
   isShallow,
@@ -43,6 +44,8 @@ export type DemoVisit = {
   readonly answers: Partial<AssessmentForm>
   /** A skin substitute was applied at its appointment. */
   readonly isGrafted: boolean
+  /** It was applied out of the stock, at a visit beside this assessment. */
+  readonly isFromStock: boolean
   readonly isSigned: boolean
 }
 export type DemoWound = {
@@ -212,7 +215,8 @@ function generateCourse(
   )
   const presentOnAdmission = onset < toDayNumber(patient.admissionDate)
   const isOfLimb = kind.limb && limb !== null
-  const first = drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage)
+  const drawnSize = drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage)
+  const first = course === 'closes' ? fitToClosing(drawnSize, count) : drawnSize
   const story = drawEtiology(random.stream('etiology'), {
     ...{ type: kind.type, stage, region: bodyRegion, limb, mobility: state.mobility, size: first },
     ...{ presentOnAdmission, livesInFacility: patient.facility !== null, healsFast },
@@ -229,6 +233,7 @@ function generateCourse(
       : drawInfectionCare(random.stream('infection care'), {
           ...{ type: kind.type, region: bodyRegion },
           allergies: typeof patient.allergies === 'string' ? [] : patient.allergies,
+          hasKidneyDisease: patient.conditions.includes('kidney-disease'),
         })
   const sizes = generateSizes(random.stream('growth'), first, course, count, {
     deepest: story.answers.moistureSkin === 'redness' ? 0 : isSkinDeep(kind, stage, story) ? 0.2 : 6,
@@ -282,23 +287,30 @@ function generateCourse(
       limbFindings: isOfLimb || (limb && /^(heel|foot)/.test(bodyRegion)) ? (limb?.findings ?? null) : null,
       feels: feelsPlace(state, limb, bodyRegion),
     }
-    const isAfterGraft = visits.at(-1)?.isGrafted === true
+    const last = visits.at(-1)
+    const isAfterGraft = last !== undefined && (last.isGrafted || last.isFromStock)
     const chart = (graft: GraftPhase | null) =>
       generateAssessment(random.stream(`visit ${at}`), kind, { ...circumstance, graft })
     const assessedAt =
       seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone)
     const before = visits.map((one) => ({ ...one.answers, assessedAt: one.assessedAt }))
     const found = chart(null)
-    const isGrafted =
-      isBilled &&
-      isReadyForGraft([...before, { ...found, assessedAt }]) &&
-      canBeCovered(found) &&
-      random.stream(`graft ${at}`).chance(isAfterGraft ? 0.7 : 0.4)
-    const answers = isGrafted
-      ? chart(isAfterGraft ? 'again' : 'first')
-      : isAfterGraft && infectedAt !== at
-        ? chart('after')
-        : found
+    const isReady = canBeCovered(found) && isReadyForGraft([...before, { ...found, assessedAt }])
+    const isGrafted = isReady && isBilled && random.stream(`graft ${at}`).chance(isAfterGraft ? 0.7 : 0.4)
+    // From the practice's own stock, at a visit that is entered with it.
+    const isFromStock =
+      isReady &&
+      seenBy === null &&
+      !visits.some((one) => one.isGrafted || one.isFromStock) &&
+      at >= count - 2 &&
+      patient.facility !== null &&
+      isInStock(found)
+    const answers =
+      isGrafted || isFromStock
+        ? chart(isAfterGraft ? 'again' : 'first')
+        : isAfterGraft && infectedAt !== at
+          ? chart('after')
+          : found
     if (answers.debridementMethod === 'sharp') debrided += 1
     if (event !== null) eventsTold += 1
     if (!isListed && needsAnalgesic(answers)) analgesicAt ??= at
@@ -306,8 +318,8 @@ function generateCourse(
       assessedAt,
       seenBy,
       answers,
-      isGrafted,
-      isSigned: at < count - 1 || course === 'closes' || author.chance(0.65),
+      ...{ isGrafted, isFromStock },
+      isSigned: isFromStock || at < count - 1 || course === 'closes' || author.chance(0.65),
     })
   }
   return {

@@ -3,11 +3,11 @@ import { woundStages } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import type { Random } from '../random.ts'
 import type { InfectionCare } from './infections.ts'
+import { describeTurn, graftNotes, type GraftPhase } from './plan-changes.ts'
 
 type Charted = Partial<AssessmentForm>
 
 export type InfectionPhase = 'found' | 'treated' | 'resolved'
-export type GraftPhase = 'first' | 'again' | 'after'
 
 export type NotedVisit = {
   readonly at: number
@@ -295,47 +295,6 @@ function describeAction(random: Random, visit: NotedVisit): string {
               ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
               : describeContinued(random, visit, now)
   return [removed, action].filter(Boolean).join(' ')
-}
-
-const graftNotes: { readonly [phase in GraftPhase]: readonly string[] } = {
-  first: [
-    'Standard care since the first visit has not halved it, bed clean and granular: skin substitute applied to the whole wound after measurement, nonadherent contact layer and bolster over it.',
-    'Clean bed, no infection, not half the size after four weeks: skin substitute applied today under a nonadherent contact layer and bolster, not to be disturbed for a week.',
-  ],
-  again: [
-    'Graft of last week taken up, no fluid under it; next skin substitute applied, nonadherent contact layer and bolster.',
-    'Contact layer dry and in place, graft incorporated. Skin substitute applied again, bolster renewed.',
-  ],
-  after: [
-    'Graft of last week in place and incorporating, no fluid or odor under it; nonadherent contact layer renewed, weekly.',
-    'Bolster removed: graft adherent over the wound, edges flat, no sign of infection. Contact layer left for another week.',
-  ],
-}
-
-/** What is done otherwise from now on: by cause, once. */
-function describeTurn({ turn, charted }: NotedVisit): string {
-  if (turn !== 'now') return ''
-  switch (charted.woundType) {
-    case 'venous_ulcer':
-      return charted.compressionInPlace === 'multilayer'
-        ? 'Larger for weeks in the bandage: rewrapped twice a week from today, venous duplex and vein specialist referral requested.'
-        : 'Larger for weeks: prescriber called, perfusion study expedited so that the leg can be wrapped.'
-    case 'pressure_ulcer':
-      return charted.offloadingDevice === 'Heel suspension boot'
-        ? 'Larger for weeks: boot worn at night too from today, time on the heel in the chair ended; dietitian asked.'
-        : `Larger for weeks: ${charted.offloadingDevice?.toLowerCase() ?? 'better support surface'} ordered, time on the wound cut in half, dietitian asked.`
-    case 'diabetic_foot':
-      return 'Larger for weeks: device found worn only outside the house; wear time agreed and logged, podiatry moved up to this week.'
-    case 'surgical_site':
-      return 'Larger for weeks: surgeon sees the patient this week; intake and glucose reviewed.'
-    case 'arterial_ulcer':
-    case 'mixed_ulcer':
-      return 'Larger for weeks: vascular surgery called, appointment moved up.'
-    case 'malignant':
-      return ''
-    default:
-      return 'Larger for weeks: diagnosis reviewed with the prescriber, biopsy discussed.'
-  }
 }
 
 /** Nothing goes on unchanged at a wound that gets larger, or has stood still for a month. */

@@ -35,6 +35,8 @@ const followedLately = 4
 const supplier = 'Sample Medical Supply'
 /** Of other types that bring a primary dressing too: autolysis, negative pressure, dry gauze on a heel. */
 const dressingRules: readonly string[] = ['RC29', 'RC32', 'RC33', 'RC51']
+/** The device under a foot is what the assessments say is worn. */
+const deviceRules: readonly string[] = ['RC20', 'RC21']
 
 interface PlansContext {
   /** In the order of the population. */
@@ -95,7 +97,7 @@ export async function seedPlans(
     const lasting = found
       // The dressing is what the assessments and the order say.
       .filter(({ frequency, type }) => !frequency.startsWith('Once') && type !== 'dressing')
-      .filter(({ ruleId }) => !dressingRules.includes(ruleId))
+      .filter(({ ruleId }) => !dressingRules.includes(ruleId) && !deviceRules.includes(ruleId))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
     const [first] = lasting
     const [second, third] = lasting.filter(({ woundId, id }) => woundId === first?.woundId && id !== first.id)

@@ -42,6 +42,11 @@ export function canBeCovered({ length, width }: Pick<GraftAssessment, 'length' |
   return area >= leastAreaCm2 && findPackage(area) !== undefined
 }
 
+/** What the practice keeps covers so much of one wound. */
+export const stockPackage = { areaCm2: 4, most: 3 } as const
+export const isInStock = ({ length, width }: Pick<GraftAssessment, 'length' | 'width'>): boolean =>
+  Number(length) * Number(width) <= stockPackage.areaCm2 * stockPackage.most - 0.1
+
 /** All assessments by then, oldest first; the last one is of the day. */
 export function isReadyForGraft(assessments: readonly GraftAssessment[]): boolean {
   const [first, now] = [assessments[0], assessments.at(-1)]

@@ -81,6 +81,19 @@ export function drawFirstSize(random: Random, kind: WoundKind, stage: Stage): Si
   return { length, width: length * (shape + random.next() * 0.35), depth: roundToTenth(depth) }
 }
 
+/** What closes within so many visits was no larger than that: it does not vanish from one week to the next. */
+export function fitToClosing(first: Size, count: number): Size {
+  const most = (last: number) => last / weekly.closes.mean ** Math.max(0, count - 2)
+  const share = Math.min(1, most(lastOpenCm.length) / first.length)
+  return {
+    length: first.length * share,
+    width: first.width * share,
+    depth: roundToTenth(Math.min(first.depth, most(lastOpenCm.depth))),
+  }
+}
+/** At the last visit before it has closed. */
+const lastOpenCm = { length: 0.9, depth: 0.2 } as const
+
 export function generateSizes(
   random: Random,
   first: Size,
@@ -95,7 +108,7 @@ export function generateSizes(
       const flare = at === infectedAt ? 1.12 / mean : 1
       length *= random.normal(mean, spread) * flare
       width *= random.normal(mean, spread)
-      depth *= random.normal((1 + mean) / 2, spread)
+      depth *= random.normal(course === 'closes' ? mean : (1 + mean) / 2, spread)
     }
     const closed = course === 'closes' && at === count - 1
     return closed

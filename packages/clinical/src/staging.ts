@@ -1,5 +1,5 @@
 /** Stages of pressure injuries, and what findings say against them and against each other. */
-export { checkConsistency } from './assessment/consistency.ts'
+export { checkConsistency, isPartialThickness } from './assessment/consistency.ts'
 export type { AssessedRecord, ConsistencyContext, DocumentedStage } from './assessment/consistency.ts'
 export { findUnanswered } from './assessment/finding-answers.ts'
 export type { ConsistencyFinding, FindingAnswer, FindingSeverity } from './assessment/finding-answers.ts'

@@ -27,6 +27,7 @@ export const timelineKinds = [
   'wound-order',
   'consult',
   'chart-comment',
+  'critical-finding',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

@@ -145,6 +145,17 @@ const best: Answers = {
   frictionShear: 3,
 }
 
+/**
+ * Who walks answers, feels all but the feet, and gets to the toilet most of the time; who feels nothing below the waist still feels the
+ * rest; who sits shifts in the chair.
+ */
+const leastScores: { readonly [mobility in Mobility]: Partial<Answers> } = {
+  walks: { sensoryPerception: 3, moisture: 3, nutrition: 2 },
+  'walks-with-help': { sensoryPerception: 2, moisture: 2, mobility: 2 },
+  chairfast: { sensoryPerception: 2, mobility: 2 },
+  bedfast: {},
+}
+
 /** Pressure injuries occur where skin is damp and food is left. */
 const pressureCosts: Partial<Answers> = { moisture: 1, nutrition: 1, mobility: 1 }
 const bodily = ['activity', 'mobility', 'frictionShear']
@@ -174,7 +185,8 @@ function buildBradenEntry(
       (healedOn === null || healedOn > at.slice(0, 10)),
   )
   const taken = [...conditions.map((one) => costs[one]), isPressed ? pressureCosts : undefined]
-  const start: Answers = { ...best, ...moving[describePatientState(patient).mobility] }
+  const { mobility } = describePatientState(patient)
+  const start: Answers = { ...best, ...moving[mobility] }
   // Damp skin comes and goes; the rest is the patient's own.
   const drift = random.visit.chance(0.25) ? 1 : 0
   const answers = Object.fromEntries(
@@ -183,7 +195,8 @@ function buildBradenEntry(
       const own = bodily.includes(id)
         ? 0
         : random.patient.stream(id).weighted(id === 'nutrition' ? appetites : drifts)
-      return [id, Math.max(1, most - cost - own - (id === 'moisture' ? drift : 0))]
+      const least = leastScores[mobility][id as keyof Answers] ?? 1
+      return [id, Math.max(least, most - cost - own - (id === 'moisture' ? drift : 0))]
     }),
   )
   const proposed = listBradenInterventions(answers)
@@ -225,7 +238,7 @@ function buildSkinEntry(random: Random, patient: DemoPatient, at: string): Entry
   ]
 }
 
-const listOpenWounds = (wounds: readonly DemoWound[], at: string) =>
+export const listOpenWounds = (wounds: readonly DemoWound[], at: string) =>
   wounds.filter(
     ({ visits, healedOn }) =>
       (visits[0]?.assessedAt ?? at) <= at && (healedOn === null || healedOn > at.slice(0, 10)),

@@ -105,7 +105,7 @@ export function generateMedications(random: Random, patient: DemoPatient): DemoM
         reconciles: splitMedications(text).length === 1 ? text : null,
       }
     })
-  return random.chance(0.12) ? [...listed, buildAntibiotic(registered)] : listed
+  return random.chance(0.12) ? [...listed, buildAntibiotic(patient, registered)] : listed
 }
 
 function parseMedication(
@@ -125,16 +125,20 @@ function parseMedication(
   }
 }
 
-const buildAntibiotic = (registered: number): DemoMedication => ({
-  medicationName: 'Cephalexin',
-  dosage: '500 mg',
-  frequency: 'Four times daily',
+/** Nobody gave a cephalosporin to who reacts to penicillin. */
+const pickEarlierAntibiotic = (allergies: DemoPatient['allergies']) =>
+  typeof allergies !== 'string' && allergies.some((one) => /penicillin|cephal/i.test(one))
+    ? { medicationName: 'Doxycycline', dosage: '100 mg', frequency: 'Twice daily' }
+    : { medicationName: 'Cephalexin', dosage: '500 mg', frequency: 'Four times daily' }
+
+const buildAntibiotic = ({ allergies }: DemoPatient, registered: number): DemoMedication => ({
+  ...pickEarlierAntibiotic(allergies),
   route: 'Oral',
   startDate: toIsoDate(registered - 20),
   endDate: toIsoDate(registered - 13),
   prescribedBy: earlierPrescriber,
   isActive: false,
-  ingredientCode: 'cephalexin',
+  ingredientCode: suggestIngredient(pickEarlierAntibiotic(allergies).medicationName)?.code ?? null,
   source: 'record',
 })
 

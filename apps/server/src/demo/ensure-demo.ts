@@ -22,7 +22,7 @@ import { seedClaims } from './billing/seed-claims.ts'
 import { seedEligibility } from './billing/seed-eligibility.ts'
 import { seedBilling } from './billing/seed-payers.ts'
 import { createDemoApi, addMinutes, type DemoApi } from './api-client.ts'
-import { seedBedside } from './seed-bedside.ts'
+import { seedBedside, seedHistory } from './seed-bedside.ts'
 import { seedEngagement } from './home-monitoring/seed-engagement.ts'
 import { seedEducation } from './education/seed-education.ts'
 import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
@@ -284,6 +284,7 @@ async function seedChart(
   const params = { patientId: id }
   await seedChartLists(callApi, patient, id, author, frame.userIds, today, random.stream('lists'))
   const state = describePatientState(patient)
+  await seedHistory(callApi, patient, { id, author, wounds }, random.stream('bedside'))
   const entered = await seedWounds(callApi, { id, state }, wounds, getAuthor, photos)
   for (const [at, { id: woundId, wound }] of entered.entries()) {
     const newest = photos[at]?.get(wound.visits.length - 1)

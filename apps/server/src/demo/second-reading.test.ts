@@ -163,6 +163,41 @@ describe('an order', () => {
   })
 })
 
+describe('an order sheet', () => {
+  it('has the bandage or the device that the wound is treated with', async () => {
+    const sheets =
+      await read(`select s.issued_at, a.findings ->> 'compressionInPlace' as compression, a.findings ->> 'offloadingDevice' as device,
+        exists (select from wound_orders o where o.wound_id = s.wound_id and o.order_type = 'compression' and o.entered_at <= s.issued_at) as wraps,
+        exists (select from wound_orders o where o.wound_id = s.wound_id and o.order_type = 'offloading' and o.entered_at <= s.issued_at) as offloads
+      from wound_order_sheets s
+      join lateral (select * from ${assessed} x where x.wound_id = s.wound_id and x.assessed_at < s.issued_at order by x.assessed_at desc limit 1) a on true`)
+    expect(sheets.some(({ offloads }) => offloads)).toBe(true)
+    for (const { compression, device, wraps, offloads } of sheets) {
+      if (compression === 'multilayer') expect(wraps).toBe(true)
+      else if (device !== null) expect(offloads).toBe(true)
+    }
+  })
+})
+
+describe('a recommendation', () => {
+  it('is not older than its wound', async () => {
+    const older =
+      await read(`select t.rule_id from treatment_recommendations t join wounds w on w.id = t.wound_id
+      where t.made_at < w.created_at`)
+    expect(older).toEqual([])
+  })
+})
+
+describe('a plan of a foot ulcer in diabetes', () => {
+  it('expects half of the area by week 4', async () => {
+    const goals =
+      await read(`select v.goals from treatment_plans t join treatment_plan_versions v on v.plan_id = t.id and v.version = t.version
+      join wounds w on w.id = t.wound_id where w.wound_type = 'diabetic_foot' and w.is_active`)
+    expect(goals.length).toBeGreaterThan(0)
+    for (const { goals: words } of goals) expect(words).not.toContain('40%')
+  })
+})
+
 describe('a result', () => {
   it('of a foot in diabetes is an image when the ulcer is first seen', async () => {
     const feet =

@@ -12,12 +12,25 @@ import {
   type Endpoint,
   type NoteDraft,
 } from '@mendwell/contract'
-import { generateBedsideEntries, type Entry } from './bedside.ts'
+import { generateBedsideEntries, listOpenWounds, type Entry } from './bedside.ts'
 import { clinicHours, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { addMinutes, type DemoApi } from './api-client.ts'
+import { buildFeverNote, listFevers } from './wound-course/fever.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
+
+/** The medical history, which is asked for before the first wound is charted. */
+export async function seedHistory(
+  callApi: DemoApi,
+  patient: DemoPatient,
+  { id, author, wounds }: { id: string; author: string; wounds: readonly DemoWound[] },
+  random: Random,
+): Promise<void> {
+  const params = { patientId: id }
+  for (const { at, body } of generateBedsideEntries(random, patient, wounds).history)
+    await callApi(recordHistory, { author, at, params, body })
+}
 
 export async function seedBedside(
   callApi: DemoApi,
@@ -41,7 +54,6 @@ export async function seedBedside(
       await callApi(endpoint, { author, at: entry.at, params, body: entry.body })
   }
   const enterAll = async (isDue: (entry: Entry) => boolean) => {
-    await enter(recordHistory, bedside.history, isDue)
     await enter(recordBraden, bedside.braden, isDue)
     await enter(recordSkin, bedside.skin, isDue)
     await enter(recordSkinSweep, bedside.sweeps, isDue)
@@ -58,10 +70,28 @@ export async function seedBedside(
   }
   await enterVitals(isBefore)
   await enterAll((entry) => isBefore(entry.at))
+  await enterFevers(callApi, patient, chart, random.stream('fevers'))
   if (at === null) return
   await enterNote(callApi, author, chart.id, at, choice)
   await enterVitals((entered) => !isBefore(entered))
   await enterAll((entry) => !isBefore(entry.at))
+}
+
+/** Who measures a fever writes what was done about it. */
+async function enterFevers(
+  callApi: DemoApi,
+  patient: DemoPatient,
+  { id, author, wounds }: { id: string; author: string; wounds: readonly DemoWound[] },
+  random: Random,
+): Promise<void> {
+  for (const reading of listFevers(patient)) {
+    const isOpen = listOpenWounds(wounds, reading.takenAt).length > 0
+    const { at: seenAt, body } = buildFeverNote(random.stream(reading.takenAt), reading, isOpen)
+    const at = addMinutes(seenAt, 25)
+    const note = await callApi(createProgressNote, { author, at, params: { patientId: id }, body })
+    const params = { noteId: note.id }
+    await callApi(noteSigning.sign, { author, at, params, body: { attest: true }, ifMatch: '"1"' })
+  }
 }
 
 /** As that clinic day closes, when everything else of it has been charted; null where no note is written. */

@@ -15,6 +15,7 @@ import {
   recordMedication,
 } from '@mendwell/contract'
 import { addMinutes, type DemoApi } from './api-client.ts'
+import { explainDecision } from './data/decision-reasons.ts'
 import { seedPhoto } from './photos/seed-photos.ts'
 import { supervisorByEmail } from './people.ts'
 import type { DemoShot } from './photos/shots.ts'
@@ -166,8 +167,5 @@ async function decideAlerts(
   const wound = safety.wounds.find((one) => one.woundId === woundId)
   return checkSafety(items, wound?.facts ?? safety.facts)
     .filter(({ isDone }) => !isDone)
-    .map(({ key }) => ({
-      hit: key,
-      reason: 'Tolerated previously without reaction; reviewed with physician',
-    }))
+    .map((hit) => ({ hit: hit.key, reason: explainDecision(hit, at) }))
 }

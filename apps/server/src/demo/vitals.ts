@@ -46,11 +46,14 @@ export function generateVitals(
   const breathless = generateEpisode(random.stream('breathless'), hasLungDisease ? 0.4 : 0.02, 3, 9)
   const draws = createDraws(random)
   const firstDay = moments[0]?.day ?? 0
+  const feverish = moments.find((_, at) => computeStrength(fever, at / moments.length) > 0)?.day
+  /** Of a virus: some days, and not the weeks that lie between readings. */
+  const isFeverish = (day: number) => feverish !== undefined && day - feverish <= feverDays
   return moments.map((moment, at) =>
     generateReading(draws, baseline, moment, {
       isFirst: at === 0,
       days: moment.day - firstDay,
-      fever: computeStrength(fever, at / moments.length),
+      fever: isFeverish(moment.day) ? computeStrength(fever, at / moments.length) : 0,
       breathless: computeStrength(breathless, at / moments.length),
     }),
   )
@@ -158,7 +161,10 @@ function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now:
     oxygenSaturation: isTaken('oxygen') ? clampToUsual('oxygenSaturation', oxygen) : null,
     weight: isTaken('weight') ? clampToUsual('weight', weight) : null,
     height: isTaken('height') ? clampToUsual('height', base.heightCm) : null,
-    glucose: isTaken('glucose') && glucose !== null ? clampToUsual('glucose', glucose) : null,
+    glucose:
+      isTaken('glucose') && glucose !== null
+        ? clampToUsual('glucose', Math.max(lowestGlucose, glucose))
+        : null,
     ...generateRareReading(draws.rare),
   }
 }
@@ -174,6 +180,12 @@ const measuredShares: { readonly [sign in Sign]: { readonly first: number; reado
   height: { first: 0.8, later: 0.04 },
   glucose: { first: 0.9, later: 0.8 },
 }
+
+/** Below it somebody would have acted, and nobody here did. */
+const lowestGlucose = 78
+/** From this temperature on it is a fever, 38 °C. */
+export const feverFromF = 100.4
+const feverDays = 2
 
 const noRareReading = { outOfRangeReason: null }
 

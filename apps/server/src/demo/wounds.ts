@@ -2,20 +2,24 @@
  * A believable course of assessments for each wound of an invented patient: areas that shrink, stall or grow, tissue and exudate
  * that follow, an infection that is treated, the newest visit sometimes unsigned. The same for the same seed, patient and day.
  */
+import type { LimbSide } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { drawEtiology } from './data/etiology.ts'
 import { drawInfectionCare, type InfectionCare } from './data/infections.ts'
+import type { GraftPhase } from './data/plan-changes.ts'
 import { woundKinds, type WoundKind } from './data/wound-kinds.ts'
 import { describeWoundStory } from './data/wound-stories.ts'
+import { findFeverOn, hasFeverNear } from './wound-course/fever.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoCases, demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
 import { canBillVisits } from './schedule/teams.ts'
 import type { DemoAppointment } from './schedule/schedule.ts'
 import { daysBetweenVisits, generateAssessment, needsAnalgesic } from './wound-course/generate-assessment.ts'
+import { canBeCovered, isInStock, isReadyForGraft } from './wound-course/graft-readiness.ts'
 import { pickHabits, type Sufferer } from './wound-course/habits.ts'
-import { describePatientState } from './wound-course/patient-state.ts'
+import { describePatientState, findDemoLimb } from './wound-course/patient-state.ts'
 import { feelsPlace, findLimb, isPoor, listLikelyKinds, placeWound } from './wound-course/place-wound.ts'
 import {
   computeProgress,
@@ -23,11 +27,13 @@ import {
   drawFirstSize,
   drawInfection,
   findPhase,
+  fitToClosing,
   generateSizes,
   isAcute,
   isShallow,
   isSkinDeep,
   listCourses,
+  turnsAt,
   type Course,
 } from './wound-course/sizes.ts'
 
@@ -36,6 +42,10 @@ export type DemoVisit = {
   /** Email address of the clinician who saw the wound at an appointment; null without one. */
   readonly seenBy: string | null
   readonly answers: Partial<AssessmentForm>
+  /** A skin substitute was applied at its appointment. */
+  readonly isGrafted: boolean
+  /** It was applied out of the stock, at a visit beside this assessment. */
+  readonly isFromStock: boolean
   readonly isSigned: boolean
 }
 export type DemoWound = {
@@ -46,6 +56,8 @@ export type DemoWound = {
   readonly visits: readonly DemoVisit[]
   /** Its leg is measured before the first visit. */
   readonly isLimbMeasured: boolean
+  /** Its notes tell of the vascular referral of a threatened leg. */
+  readonly isReferred: boolean
   /** The visit at which an infection was found and cultured; null where there was none. */
   readonly infectedAt: number | null
   /** How it was treated. */
@@ -98,6 +110,7 @@ export function generateWounds(
   const count = ofCase ? Math.max(1, drawnCount) : drawnCount
   const state = describePatientState(patient)
   const regions = new Set<string>()
+  const threatened = new Set<LimbSide>()
   return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw, at) => {
     const ofStory = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
     const told = at === 0 ? (ofCase ?? ofStory) : ofStory
@@ -110,6 +123,11 @@ export function generateWounds(
     const isLasting = kind.type === 'malignant' || (kind.limb && limb?.arteries === 'critical')
     if (regions.has(region) || (isLasting && !patient.isActive)) return []
     regions.add(region)
+    const side = findDemoLimb({ bodyRegion: region })
+    const isThreatened =
+      (kind.type === 'arterial_ulcer' || kind.type === 'mixed_ulcer') && limb?.arteries === 'critical'
+    const isReferred = isThreatened && side !== null && !threatened.has(side)
+    if (isReferred) threatened.add(side)
     const newest = last - draw.stream('newest').weighted(daysSinceVisit)
     const visitLimit = Math.min(maxVisits, Math.floor((newest - registered) / daysBetweenVisits))
     const most = Math.max(minVisits, visitLimit)
@@ -121,6 +139,7 @@ export function generateWounds(
       visitLimit: told?.visits ?? visitLimit,
       stalls: told === ofCase ? ofCase?.stalls : undefined,
       kept,
+      isReferred,
     }
     return [generateCourse(draw, kind, region, { patient, state, limb }, times)]
   })
@@ -147,12 +166,14 @@ function generateCourse(
     visitLimit,
     stalls,
     kept,
+    isReferred,
   }: {
     newest: number
     visits: number
     visitLimit: number
     stalls: true | undefined
     kept: readonly DemoAppointment[]
+    isReferred: boolean
   },
 ): DemoWound {
   const drawnCourse: Course = stalls
@@ -183,24 +204,36 @@ function generateCourse(
   const planned = listVisitDays(newest, count)
   const seen = planned.map((day) => kept.find(({ body }) => isNear(toDayNumber(body.scheduledDate), day)))
   const days = planned.map((day, at) => (seen[at] ? toDayNumber(seen[at].body.scheduledDate) : day))
-  const onset = days[0]! - random.stream('onset').int(isAcute(kind.type) ? 1 : 4, isAcute(kind.type) ? 6 : 60) // there are at least three
+  // Whoever came before did not find it.
+  const lookedAt = kept
+    .map(({ body }) => toDayNumber(body.scheduledDate))
+    .filter((day) => day < days[0]!)
+    .toSorted((a, b) => b - a)[0]
+  const onset = Math.max(
+    days[0]! - random.stream('onset').int(isAcute(kind.type) ? 1 : 4, isAcute(kind.type) ? 6 : 60), // there are at least three
+    lookedAt === undefined ? -Infinity : lookedAt + 1,
+  )
   const presentOnAdmission = onset < toDayNumber(patient.admissionDate)
   const isOfLimb = kind.limb && limb !== null
-  const first = drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage)
+  const drawnSize = drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage)
+  const first = course === 'closes' ? fitToClosing(drawnSize, count) : drawnSize
   const story = drawEtiology(random.stream('etiology'), {
     ...{ type: kind.type, stage, region: bodyRegion, limb, mobility: state.mobility, size: first },
     ...{ presentOnAdmission, livesInFacility: patient.facility !== null, healsFast },
   })
-  const infectedAt =
+  const drawnInfection =
     story.isDryCover || isShallow(stage) || isCleanStall
       ? null
       : drawInfection(random.stream('infection'), kind, course, count)
+  const infectedAt =
+    drawnInfection !== null && hasFeverNear(patient, days[drawnInfection]!) ? null : drawnInfection // as many days as visits
   const infectionCare =
     infectedAt === null
       ? null
       : drawInfectionCare(random.stream('infection care'), {
           ...{ type: kind.type, region: bodyRegion },
           allergies: typeof patient.allergies === 'string' ? [] : patient.allergies,
+          hasKidneyDisease: patient.conditions.includes('kidney-disease'),
         })
   const sizes = generateSizes(random.stream('growth'), first, course, count, {
     deepest: story.answers.moistureSkin === 'redness' ? 0 : isSkinDeep(kind, stage, story) ? 0.2 : 6,
@@ -216,6 +249,8 @@ function generateCourse(
     isDryCover: story.isDryCover,
     moistureInfection: story.answers.moistureInfection === true,
     suspectedCause: story.answers.suspectedCause ?? null,
+    skinFlapLoss: story.answers.skinFlapLoss ?? null,
+    isFirstOfLeg: isReferred,
   })
   const visits: DemoVisit[] = []
   let [debrided, eventsTold] = [0, 0]
@@ -227,9 +262,13 @@ function generateCourse(
     // What was requested at the first visit takes its days.
     const due = told.events?.[eventsTold]
     const event = due && day - days[0]! >= due.afterDays ? due.words : null
-    const answers = generateAssessment(random.stream(`visit ${at}`), kind, {
-      // Patients who live at home have no visit that documents it too.
-      mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null && !isPoor(limb),
+    // Patients who live at home have no visit that documents what is billed.
+    const isBilled = seenBy !== null && canBillVisits(seenBy) && patient.facility !== null
+    const circumstance = {
+      mayDebride: isBilled && !isPoor(limb),
+      turn:
+        course !== 'grows' || at < turnsAt ? null : at === turnsAt ? ('now' as const) : ('before' as const),
+      fever: findFeverOn(patient, day),
       ...{ at, habits, story, told, size, day, bodyRegion, debrided },
       ...coverBed(stage, revealed, story, course, count > 1 ? at / (count - 1) : 0),
       before: visits.at(-1)?.answers ?? null,
@@ -237,23 +276,50 @@ function generateCourse(
       infectionCare,
       event,
       eventsTold,
-      progress: isCleanStall && at >= cleanFrom ? 0.55 : computeProgress(course, at, count),
+      progress:
+        isCleanStall && at >= cleanFrom
+          ? 0.55
+          : computeProgress(course, course === 'grows' ? Math.min(at, turnsAt) : at, count),
       isCleanBed: isCleanStall && at >= cleanFrom,
       hasAnalgesic: isListed || analgesicAt !== null,
       isMacerated: habits.maceratedAt === at,
       wasMacerated: visits.some(({ answers: one }) => one.periwoundCondition === 'maceration'),
       limbFindings: isOfLimb || (limb && /^(heel|foot)/.test(bodyRegion)) ? (limb?.findings ?? null) : null,
       feels: feelsPlace(state, limb, bodyRegion),
-    })
+    }
+    const last = visits.at(-1)
+    const isAfterGraft = last !== undefined && (last.isGrafted || last.isFromStock)
+    const chart = (graft: GraftPhase | null) =>
+      generateAssessment(random.stream(`visit ${at}`), kind, { ...circumstance, graft })
+    const assessedAt =
+      seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone)
+    const before = visits.map((one) => ({ ...one.answers, assessedAt: one.assessedAt }))
+    const found = chart(null)
+    const isReady = canBeCovered(found) && isReadyForGraft([...before, { ...found, assessedAt }])
+    const isGrafted = isReady && isBilled && random.stream(`graft ${at}`).chance(isAfterGraft ? 0.7 : 0.4)
+    // From the practice's own stock, at a visit that is entered with it.
+    const isFromStock =
+      isReady &&
+      seenBy === null &&
+      !visits.some((one) => one.isGrafted || one.isFromStock) &&
+      at >= count - 2 &&
+      patient.facility !== null &&
+      isInStock(found)
+    const answers =
+      isGrafted || isFromStock
+        ? chart(isAfterGraft ? 'again' : 'first')
+        : isAfterGraft && infectedAt !== at
+          ? chart('after')
+          : found
     if (answers.debridementMethod === 'sharp') debrided += 1
     if (event !== null) eventsTold += 1
     if (!isListed && needsAnalgesic(answers)) analgesicAt ??= at
     visits.push({
-      assessedAt:
-        seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone),
+      assessedAt,
       seenBy,
       answers,
-      isSigned: at < count - 1 || course === 'closes' || author.chance(0.65),
+      ...{ isGrafted, isFromStock },
+      isSigned: isFromStock || at < count - 1 || course === 'closes' || author.chance(0.65),
     })
   }
   return {
@@ -262,6 +328,7 @@ function generateCourse(
     presentOnAdmission,
     visits,
     isLimbMeasured: story.isLimbMeasured,
+    isReferred,
     ...{ infectedAt, infectionCare, analgesicAt },
     healedOn: course === 'closes' ? toIsoDate(days.at(-1)!) : null, // as above
   }

@@ -271,7 +271,7 @@ function isDeeperThanDehiscence({ dehiscence, deepestTissue }: AssessedRecord): 
 }
 
 /** Pink dermis edge to edge is charted as epithelial tissue, and intact skin too. */
-const isPartialThickness = ({ stage, woundType, deepestTissue }: AssessedRecord) =>
+export const isPartialThickness = ({ stage, woundType, deepestTissue }: AssessedRecord) =>
   stage === 'stage_1' ||
   stage === 'stage_2' ||
   (stage != null && isDeepTissue(stage)) ||

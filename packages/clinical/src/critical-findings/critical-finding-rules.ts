@@ -1,4 +1,4 @@
-/** The critical findings of a saved record, as data. Rules CF1 to CF10. A limit is never written here: each rule applies one that exists. */
+/** The critical findings of a saved record, as data. Rules CF1 to CF10 and CF13. A limit is never written here: each rule applies one that exists. */
 
 export const criticalFindingRules = [
   { id: 'CF1', title: 'Systemic infection with signs at the wound', opensAgain: { afterHours: 24 } },
@@ -13,6 +13,11 @@ export const criticalFindingRules = [
   {
     id: 'CF10',
     title: 'SIRS criteria met beside a wound with signs of infection',
+    opensAgain: { afterHours: 24 },
+  },
+  {
+    id: 'CF13',
+    title: 'Fever with tachycardia in two readings, open wound',
     opensAgain: { afterHours: 24 },
   },
 ] as const satisfies readonly {

@@ -1,4 +1,4 @@
-/** Rules CF1 to CF12: each finding at its boundary, what is not known, and when one is opened again or escalated. */
+/** Rules CF1 to CF13: each finding at its boundary, what is not known, and when one is opened again or escalated. */
 import { describe, expect, it } from 'vitest'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { LimbMeasurement } from '../perfusion/limb-perfusion.ts'
@@ -12,6 +12,7 @@ import {
   readCriticalProbe,
   readCriticalResult,
   readCriticalVitals,
+  readSustainedFever,
 } from './read-record.ts'
 
 const find = (ruleId: string, answers: AssessmentAnswers) =>
@@ -206,6 +207,34 @@ describe('vital signs', () => {
     expect(readCriticalVitals(septic, { ...beside, infectedWound: null }).holds).toBeNull()
     expect(hasSignOfInfection({ ...noSigns, infectionWarmth: true })).toBe(true)
     expect(hasSignOfInfection({ ...noSigns, infectionFever: true })).toBe(false)
+  })
+})
+
+describe('a fever that lasts', () => {
+  const sick = { temperature: 102.4, heartRate: 107 }
+  const chart = { isAdult: true, openWound: 'Wound A Sacrum', infectedWound: null, earlier: [sick] }
+
+  it.each([
+    [sick, [sick], true],
+    [{ temperature: 100.5, heartRate: 91 }, [{ temperature: 98.6, heartRate: 70 }, sick], true],
+    [sick, [], false],
+    [sick, [{ temperature: 102.4, heartRate: 90 }], false],
+    [sick, [{ temperature: 102.4 }], false],
+    [{ temperature: 100.4, heartRate: 110 }, [sick], false],
+    [{ temperature: 103, heartRate: 90 }, [sick], false],
+    [{ temperature: 103 }, [sick], null],
+  ])('[CF13] %o after %o: %s', (vitals, earlier, holds) => {
+    expect(readSustainedFever(vitals, { ...chart, earlier })).toMatchObject({ holds })
+  })
+
+  it('[CF13] names both readings and the wound, and leaves a wound with signs, none, and children to others', () => {
+    expect(readSustainedFever({ temperature: 101, heartRate: 99 }, chart).because).toEqual([
+      'Temperature 101 °F, Heart rate 99/min',
+      'Earlier: Temperature 102.4 °F, Heart rate 107/min',
+      'Open wound: Wound A Sacrum',
+    ])
+    for (const part of [{ isAdult: false }, { openWound: null }, { infectedWound: 'Wound A Sacrum' }])
+      expect(readSustainedFever(sick, { ...chart, ...part }).holds).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * What a saved record says about each critical finding: yes with what was documented, no, or not known. Rules CF1 to CF10. The conditions
+ * What a saved record says about each critical finding: yes with what was documented, no, or not known. Rules CF1 to CF10 and CF13. The conditions
  * are those of the recommendations (RC1, RC2, RC6, RC13, RC60) and of the infection rules, so that one limit decides both.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
@@ -7,7 +7,7 @@ import { assessFootInfection } from '../gradings/foot.ts'
 import { hasSignAtTheWound, infectionContinuum } from '../infection/continuum.ts'
 import { toInfectionSigns } from '../infection/from-assessment.ts'
 import type { Sign } from '../infection/signs.ts'
-import { assessSystemicResponse } from '../infection/systemic-response.ts'
+import { assessSystemicResponse, sirsLimits } from '../infection/systemic-response.ts'
 import type { SystemicCriterion } from '../infection/systemic-response.ts'
 import { summarizeLimb, toAbsentPulse, toPerfusionMeasures } from '../perfusion/limb-perfusion.ts'
 import type { LimbMeasurement } from '../perfusion/limb-perfusion.ts'
@@ -186,5 +186,50 @@ export function readCriticalVitals(
       return `${field.label} ${attachUnit(String(vitals[field.id] ?? ''), field.unit)}`
     }),
     `Signs of infection: ${infectedWound}`,
+  ])
+}
+
+/** Readings closer than this are one fever, measured twice; further apart they are two. Rule CF13. */
+export const sustainedFeverHours = { from: 4, to: 72 } as const
+
+/** Above the limits of SIRS in both; of what was not measured nothing is known. */
+function isFeverWithTachycardia({ temperature, heartRate }: Vitals): Sign {
+  if (temperature == null || heartRate == null) return null
+  return temperature > sirsLimits.temperatureAboveF && heartRate > sirsLimits.heartRateAbove
+}
+
+/**
+ * Adults only (VS13), as CF10: the wound itself need not show a sign. `openWound` names one that is open; `earlier` are the readings of
+ * the hours before. A wound that shows signs is CF10's.
+ */
+export function readSustainedFever(
+  vitals: Vitals,
+  {
+    isAdult,
+    openWound,
+    infectedWound,
+    earlier,
+  }: {
+    readonly isAdult: boolean
+    readonly openWound: string | null
+    readonly infectedWound: string | null
+    readonly earlier: readonly Vitals[]
+  },
+): CriticalAnswer {
+  if (!isAdult || openWound === null || infectedWound !== null) return answer('CF13', null)
+  const now = isFeverWithTachycardia(vitals)
+  const before = earlier.find((one) => isFeverWithTachycardia(one) === true)
+  const holds = now === true ? before !== undefined : now
+  const describe = (one: Vitals) =>
+    (['temperature', 'heartRate'] as const)
+      .map((id) => {
+        const { label, unit } = getVitalField(id)
+        return `${label} ${attachUnit(String(one[id] ?? ''), unit)}`
+      })
+      .join(', ')
+  return answer('CF13', holds, [
+    describe(vitals),
+    ...(before ? [`Earlier: ${describe(before)}`] : []),
+    `Open wound: ${openWound}`,
   ])
 }

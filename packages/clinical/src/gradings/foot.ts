@@ -199,9 +199,14 @@ export function gradeWifiWound(answers: AssessmentAnswers, { site, toe }: SiteFa
   const { gangrene } = answers
   if (gangrene === 'part-of-foot' || gangrene === 'whole-foot') return { grade: 3, needs: [] }
   const ulcer = gradeWifiUlcer(answers, { site, toe })
-  if (gangrene === 'digits') return ulcer.grade > 2 ? ulcer : { grade: 2, needs: ulcer.needs }
+  if (gangrene === 'digits')
+    return ulcer.grade > 2 ? ulcer : { grade: 2, needs: listDeeperNeeds(answers, ulcer) }
   return gangrene ? ulcer : { ...ulcer, needs: [...ulcer.needs, needsLabels.gangrene] }
 }
+
+/** Dry gangrene of a toe is not probed for the sake of a grade: only a bed that can be seen may still turn out deeper. */
+const listDeeperNeeds = ({ deepestTissue }: AssessmentAnswers, { needs }: Component) =>
+  deepestTissue === 'covered' || deepestTissue == null ? [] : needs
 
 function gradeWifiUlcer(
   answers: AssessmentAnswers,

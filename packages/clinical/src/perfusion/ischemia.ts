@@ -7,6 +7,8 @@ import type { IschemiaMeasures, WifiGrade } from '../wifi/grades.ts'
 import { hasSignOfIschemia, isRecent } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
 
+/** From here on an index is normal or borderline. ACC/AHA. */
+const perfusedIndexFrom = 0.91
 /** Above it an index is doubtful, as for compression; WIfI itself uses it up to 1.40. */
 const reliableIndexTo = 1.3
 /** Of an ankle pressure without an index: 1.30 times an arm of 140 mmHg. */
@@ -69,6 +71,18 @@ export function findDecidingAge(measures: AgedMeasures): { ageDays: number; isOu
   if (!decisive) return null
   const ageDays = Math.max(...decisive)
   return { ageDays, isOutOfDate: !isRecent(ageDays) }
+}
+
+/**
+ * What makes the highest grade no open question although diabetes keeps the ankle from being relied on: a recent index that is not low and not
+ * stiff, both pulses of the foot felt, and no sign of ischemia. Null: not so, or not examined. The toe pressure is still due. Rule PF11.
+ */
+export function describePerfusedLeg(measures: PerfusionMeasures): string | null {
+  const { abi, abiAgeDays, abiNoncompressible, absentPulse, anklePressureMmHg } = measures
+  if (abi === null || abi < perfusedIndexFrom || abi > reliableIndexTo || !isRecent(abiAgeDays)) return null
+  if (abiNoncompressible === true || absentPulse !== false || hasSignOfIschemia(measures)) return null
+  if ((anklePressureMmHg ?? 0) > plausibleAnkleToMmHg) return null
+  return `ABI ${abi.toFixed(2)}, pedal pulses present, no sign of ischemia`
 }
 
 export function assessIschemia(

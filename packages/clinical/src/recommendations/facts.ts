@@ -4,7 +4,7 @@ import * as finding from '../assessment/finding-vocabulary.ts'
 import { gangreneExtents } from '../etiology/etiology-vocabulary.ts'
 import { evaluateCompression } from '../perfusion/compression.ts'
 import { getToeMeasurementState } from '../perfusion/measures.ts'
-import { assessIschemia } from '../perfusion/ischemia.ts'
+import { assessIschemia, describePerfusedLeg } from '../perfusion/ischemia.ts'
 import { osteomyelitisFindings } from '../results/result-facts.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
@@ -91,6 +91,7 @@ const defineRunning = (label: string, read: WhyUnknown): YesNo =>
 
 const assessPictureIschemia = (picture: WoundPicture) =>
   assessIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
+const onLeg: ReadonlySet<WoundPicture['site']> = new Set(['foot', 'heel', 'leg'] as const)
 const ischemiaUnknown = {
   'not-measured': null,
   'too-old': 'measurement out of date',
@@ -222,6 +223,13 @@ export const yesNoFacts = {
     (picture) => picture.bleedingDoubt,
   ),
   absentPulse: defineYesNo('Absent pedal pulse', (picture) => picture.absentPulse),
+  /** Never null: a leg that was not examined is not one that was found perfused. Rule PF11. */
+  perfusedOnExamination: defineYesNo(
+    'Normal ABI with palpable pulses',
+    (picture) => onLeg.has(picture.site) && describePerfusedLeg(picture) !== null,
+    () => null,
+    describePerfusedLeg,
+  ),
   coldLimb: defineYesNo('Cold limb', (picture) => picture.coldLimb),
   peripheralVascularDisease: defineIllness(
     'Peripheral vascular disease',

@@ -57,7 +57,7 @@ const stableEschar = any(
   all(isCertain(isIn('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, isIn('eschar', 'stable')),
 )
 /** Stable is dry, adherent, and intact. What a clinician charts as unstable shows a sign, or its signs were not assessed. Rule RC31. */
-export const unstableEschar = all(
+const unstableEschar = all(
   isIn('eschar', 'unstable'),
   any(
     isIn('exudateAmount', 'minimal', 'moderate', 'heavy'),
@@ -66,6 +66,21 @@ export const unstableEschar = all(
     isCertain(isIn('edges', 'not_attached')),
     isNotDocumented('exudateAmount'),
     isNotDocumented('infection'),
+  ),
+)
+/** From this share on dead tissue is a surgeon's question; less of it is softened or lifted at the bedside. */
+export const surgicalNecrosisPercent = 25
+const infectedOrRed = any(
+  isIn('infection', 'local', 'spreading', 'systemic'),
+  isCertain(isIn('periwound', 'erythema', 'induration')),
+)
+/** Rule RC31: some percent of soft eschar without a sign of infection is no operation. */
+export const surgicalEschar = all(
+  unstableEschar,
+  any(
+    isAtLeast('necroticPercent', surgicalNecrosisPercent),
+    isNotDocumented('necroticPercent'),
+    infectedOrRed,
   ),
 )
 export const leaveStableEschar = forbidUnlessKnown(stableEschar, 'Stable, dry eschar: leave in place')
@@ -94,6 +109,11 @@ export const doesNotWalk = forbidOrAsk(
   'Unable to walk: offload the foot in bed and chair instead',
 )
 export const comfortIsTheGoal = forbidIfKnown(isIn('goal', 'palliative'), 'Palliative goal of care')
+/** Neither shrinks while it is cared for well: flow and demarcation are followed, and not the size. Rule RC41. */
+export const sizeSaysNothing = forbidIfKnown(
+  any(gangrene, isCertain(isIn('eschar', 'stable'))),
+  'Gangrene or stable eschar: not measured by a change in size; perfusion and demarcation are followed',
+)
 export const dryGangreneLimit = forbidUnlessKnown(
   any(
     stableEschar,

@@ -179,7 +179,7 @@ describe('contraindications', () => {
     RC22: { woundType: 'diabetic_foot', site: 'foot', sloughPercent: 40 },
     RC32: { woundType: 'venous_ulcer', sloughPercent: 40 },
     RC51: { woundType: 'venous_ulcer', sloughPercent: 40 },
-    RC35: { exudateAmount: 'moderate' },
+    RC35: { exudateAmount: 'moderate', depthCm: 0.3 },
     RC36: { exudateAmount: 'none', sloughPercent: 40 },
     RC37: { exudateAmount: 'minimal', depthCm: 0, sloughPercent: 0, necroticPercent: 0 },
   }

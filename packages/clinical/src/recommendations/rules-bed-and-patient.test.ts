@@ -53,6 +53,25 @@ describe('bed and edge', () => {
       findRecommended({ ...seat, eschar: 'none', necroticPercent: 40, infection: 'none' }, 'RC31'),
     ).toBeUndefined()
   })
+  it('[RC31] some percent of soft eschar is no operation, unless the skin around it is red or it is infected', () => {
+    const soft = {
+      ...pressure,
+      eschar: 'unstable',
+      exudateAmount: 'moderate',
+      infection: 'none',
+      periwound: 'intact',
+      necroticPercent: 25,
+    } as const
+    expectRule('RC31', soft, { necroticPercent: 24 }, 'Necrosis: 25%')
+    const little = { ...soft, necroticPercent: 5 } as const
+    for (const sign of [
+      { periwound: 'erythema' },
+      { periwound: 'induration' },
+      { infection: 'local' },
+    ] as const)
+      expect(findRecommended({ ...little, ...sign }, 'RC31'), JSON.stringify(sign)).toBeDefined()
+    expect(recommend(createWoundPicture(little)).undecided.map(({ ruleId }) => ruleId)).not.toContain('RC31')
+  })
   it('[RC31] infected gangrene is seen by the surgeon at once', () => {
     const toes = { ...footUlcer, gangrene: 'digits', infection: 'local' } as const
     expectRule(
@@ -69,6 +88,7 @@ describe('bed and edge', () => {
       'Eschar: Unstable',
       'Exudate: Moderate',
       'Infection: not documented',
+      'Necrosis: not documented',
       'Report to surgeon: Ischemia grade (WIfI): 2 of 3',
       'Report to surgeon: Bleeding risk or anticoagulant use: yes',
     ])
@@ -165,6 +185,7 @@ describe('bed and edge', () => {
     expect(findBlockers({ exudateAmount: 'moderate', allergies: ['adhesive'] }, 'RC35')).toHaveLength(1)
     expect(findRecommended({ exudateAmount: 'moderate', dressing: 'foam' }, 'RC35')).toBeUndefined()
     expect(findRecommended({ exudateAmount: 'moderate', dressing: 'other' }, 'RC35')).toBeDefined()
+    expectRule('RC35', { exudateAmount: 'moderate', depthCm: 0.9 }, { depthCm: 1 }, 'Exudate: Moderate')
     expect(
       findBlockers({ exudateAmount: 'moderate', dressing: 'foam', allergies: ['adhesive'] }, 'RC35'),
     ).toHaveLength(1)
@@ -273,6 +294,12 @@ describe('the patient', () => {
       `Stalled: yes (${stalledReason})`,
     )
     expect(findBlockers({ ...late, goal: 'palliative' }, 'RC41')).toHaveLength(1)
+  })
+  it('[RC41] neither dry gangrene nor a stable heel eschar is said not to have responded', () => {
+    const late = { stalled: true, clockDay: 35 } as const
+    expect(findRecommended({ ...late, gangrene: 'none', eschar: 'unstable' }, 'RC41')).toBeDefined()
+    for (const dry of [{ gangrene: 'digits' }, { eschar: 'stable' }] as const)
+      expect(findBlockers({ ...late, ...dry }, 'RC41'), JSON.stringify(dry)).toHaveLength(1)
   })
   it.each([
     ['diabetic_foot', 'Sheehan', 'moderate'],

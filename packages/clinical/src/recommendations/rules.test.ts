@@ -223,6 +223,35 @@ describe('the leg', () => {
     expect(open[0]?.ruleId).toBe('RC13')
     expect(notOpen.find(({ ruleId }) => ruleId === 'RC14')?.kind).toBe('superseded')
   })
+  it('[RC13] [PF11] is no open question of a leg with a normal index, palpable pulses and no sign of ischemia', () => {
+    const examined = { ...footUlcer, abi: 1.1, abiAgeDays: 10, absentPulse: false } as const
+    const find = (noted: Noted) =>
+      recommend(createWoundPicture({ ...examined, ...noted })).undecided.find(
+        ({ ruleId }) => ruleId === 'RC13',
+      )
+    expect(find({})).toBeUndefined()
+    expect(find({ abi: 0.91 })).toBeUndefined()
+    for (const doubt of [
+      { abi: 0.9 },
+      { abi: 1.31 },
+      { abiNoncompressible: true },
+      { abiAgeDays: 91 },
+      { absentPulse: null },
+      { absentPulse: true },
+      { coldLimb: true },
+      { capillaryRefillSeconds: 3 },
+      { peripheralVascularDisease: true },
+      { anklePressureMmHg: 181, anklePressureAgeDays: 10 },
+    ])
+      expect(find(doubt), JSON.stringify(doubt)).toBeDefined()
+    expect(findRecommended(examined, 'RC12')).toBeDefined()
+    const thigh = { woundType: 'burn', site: 'upper-leg' } as const
+    expect(recommend(createWoundPicture(thigh)).undecided.map(({ ruleId }) => ruleId)).not.toContain('RC13')
+    expect(findRecommended({ ...thigh, toePressureMmHg: 25 }, 'RC13')).toBeDefined()
+    expect(
+      findRecommended({ ...examined, toePressureMmHg: 25, toePressureAgeDays: 200 }, 'RC13'),
+    ).toBeDefined()
+  })
   it('[RC13] forbids moisture, cutting, compression, cast and elevation until the limb is seen', () => {
     const threatened = {
       ...perfused,

@@ -20,6 +20,7 @@ export type DressedWound = {
   readonly depth: number | null
   readonly areaCm2: number
   readonly slough: number
+  readonly necrotic: number
   readonly skinFlapLoss: AssessmentForm['skinFlapLoss']
   readonly burnDepth: AssessmentForm['burnDepth']
   readonly compression: AssessmentForm['compressionInPlace']
@@ -38,7 +39,11 @@ export type DressingLimits = {
 /** From here on a wound is filled, and not only covered. */
 export const cavityCm = 1
 const fillerCm = 0.4
+/** Deeper than a cover can reach, however little drains. */
+const filledCm = 0.6
 const suctionFromCm2 = 8
+/** As the product’s own contraindication of negative pressure has it. */
+const suctionSloughBelow = 20
 const cast = 'Total contact cast'
 
 export function chooseDressing(wound: DressedWound, limits: DressingLimits): Dressing {
@@ -96,7 +101,9 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
     const isSuction =
       (type === 'pressure_ulcer' || type === 'surgical_site') &&
       exudate !== 'minimal' &&
-      slough <= 30 &&
+      // Dead tissue comes out first.
+      slough < suctionSloughBelow &&
+      wound.necrotic === 0 &&
       wound.areaCm2 >= suctionFromCm2 &&
       !limits.bleeds &&
       !limits.avoidsAdhesive &&
@@ -108,7 +115,14 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
   }
   if (depth !== null && depth >= fillerCm)
     return exudate === 'minimal'
-      ? every(type === 'diabetic_foot' ? either('Collagen', 'Foam') : 'Foam', 'Every 3 days')
+      ? every(
+          type === 'diabetic_foot'
+            ? either('Collagen', 'Foam')
+            : depth >= filledCm
+              ? 'Gelling fiber'
+              : 'Foam',
+          'Every 3 days',
+        )
       : every(either('Alginate', 'Gelling fiber'), isWet ? 'Daily' : 'Every other day')
   if (isWet) return every('Superabsorbent', 'Every other day')
   if (exudate === 'moderate') return every(either('Foam', 'Alginate'), 'Every other day')
@@ -232,7 +246,9 @@ export function buildDressingOrder(
   exudate: AssessmentForm['exudateAmount'],
   place: DressedPlace,
 ): WoundOrderParts | null {
-  const known = byDressing[name]
+  // On the trunk foam holds by its own border.
+  const isFoamOnTrunk = name === 'Foam' && !isWrapped(place) && !place.avoidsAdhesive
+  const known = byDressing[isFoamOnTrunk ? 'Bordered foam' : name]
   const often = frequency === null ? undefined : byFrequency[frequency]
   if (!known || !often) return null
   const isCavity = (size.depth ?? 0) >= cavityCm && known.filler !== undefined

@@ -156,9 +156,23 @@ const kneeStudy: Imaging = {
   abscessOrGas: 'absent',
 }
 
+/** Of kidneys that work poorly: less of it, or less often. */
+const renalDoses: { readonly [name in string]?: Partial<Antibiotic> } = {
+  Cephalexin: { frequency: 'Twice daily' },
+  'Amoxicillin/clavulanate': { dosage: '500 mg' },
+  Levofloxacin: { dosage: '250 mg' },
+  Cefazolin: { frequency: 'Every 12 hours' },
+  Daptomycin: { frequency: 'Every 48 hours' },
+}
+
 export function drawInfectionCare(
   random: Random,
-  { type, region, allergies }: { type: WoundType; region: string; allergies: readonly string[] },
+  {
+    type,
+    region,
+    allergies,
+    hasKidneyDisease,
+  }: { type: WoundType; region: string; allergies: readonly string[]; hasKidneyDisease: boolean },
 ): InfectionCare {
   const avoids = allergies.some((one) => /penicillin/i.test(one)) ? /^(Ceph|Cefa|Amox)/ : /^$/
   const fitting = listMixes(type, region).filter(({ drug }) => !avoids.test(drug.name))
@@ -167,7 +181,7 @@ export function drawInfectionCare(
     fitting.length === 0 ? fallback : random.weighted(fitting.map((one) => [one, one.weight] as const))
   const organisms = grown.map((id, at) => buildOrganism(random.stream(`${id}`), strains[id], drug, at))
   return {
-    antibiotic: drug,
+    antibiotic: hasKidneyDisease ? { ...drug, ...renalDoses[drug.name] } : drug,
     culture: {
       kind: 'culture',
       specimen:

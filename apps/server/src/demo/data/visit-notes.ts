@@ -3,6 +3,7 @@ import { woundStages } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import type { Random } from '../random.ts'
 import type { InfectionCare } from './infections.ts'
+import { describeTurn, graftNotes, type GraftPhase } from './plan-changes.ts'
 
 type Charted = Partial<AssessmentForm>
 
@@ -21,6 +22,10 @@ export type NotedVisit = {
   readonly eventsTold: number
   readonly story: readonly string[]
   readonly infectionCare: InfectionCare | null
+  readonly turn: 'now' | 'before' | null
+  readonly graft: GraftPhase | null
+  /** As it was measured that day. */
+  readonly fever: string | null
   /** Whether the patient has something to take for pain. */
   readonly analgesic: 'listed' | 'started' | null
 }
@@ -33,6 +38,9 @@ export function formatVisitNote(random: Random, visit: NotedVisit): string {
     describeCourse(random.stream('course'), visit),
     describeBed(random.stream('bed'), visit),
     describeSurroundings(random.stream('around'), visit),
+    visit.fever === null
+      ? ''
+      : `${visit.fever}: nothing at the wound explains it, primary care physician called today.`,
     describeComfort(random.stream('comfort'), charted, visit.analgesic),
     describeAction(random.stream('action'), visit),
     visit.event ??
@@ -79,8 +87,13 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
     return random.pick([
       `Smaller: ${size}, was ${formatSize(before)}.`,
       `Area down ${-change}% since the last assessment, now ${size}.`,
-      `${size} today. Contracting, ${-change}% less area than before.`,
-      `Filling in: ${size}, ${formatSize(before)} at the last assessment.`,
+      // Only what has a depth contracts and fills.
+      ...((charted.depth ?? 0) <= skinDeepCm
+        ? []
+        : [
+            `${size} today. Contracting, ${-change}% less area than before.`,
+            `Filling in: ${size}, ${formatSize(before)} at the last assessment.`,
+          ]),
     ])
   if (charted.healingStatus === 'deteriorating')
     return random.pick([
@@ -89,16 +102,21 @@ function describeCourse(random: Random, { charted, before }: NotedVisit): string
       `Has extended to ${size}; ${formatSize(before)} before.`,
     ])
   return random.pick([
-    `Size about the same, ${size}.`,
     `${size}, no measurable progress since the last assessment.`,
-    `Little change: ${size} today, ${formatSize(before)} before.`,
     `Holding at ${size}.`,
+    formatSize(before) === size
+      ? `Same size as at the last assessment, ${size}.`
+      : `Little change: ${size} today, ${formatSize(before)} before.`,
   ])
 }
 
+const skinDeepCm = 0.2
 const clock = [12, 3, 5, 6, 8, 9] as const
+/** What is more than this lies across the bed, and not at an hour of it. */
+const spotPercent = 15
 
-function describeDryCover(random: Random, { healingStatus, gangrene }: Charted): string {
+function describeDryCover(random: Random, { charted, before }: NotedVisit): string {
+  const { healingStatus, gangrene } = charted
   if (gangrene !== 'digits')
     return random.pick([
       'Stable eschar: dry, adherent, and intact all around; no redness or fluctuance at the margin.',
@@ -110,18 +128,24 @@ function describeDryCover(random: Random, { healingStatus, gangrene }: Charted):
       'Dry gangrene extends past the marked line; vascular surgery called today.',
       'Toe black and dry, line of demarcation moved proximally since the last visit; vascular surgery called.',
     ])
+  if (before === null)
+    return random.pick([
+      'Dry gangrene of the toe, black and shrunken, no drainage; line of demarcation marked on the skin.',
+      'Toe black and dry to its base, no odor; border with living skin marked today.',
+    ])
   return random.pick([
     'Dry gangrene of the toe, clear line of demarcation, no drainage.',
     'Toe black, dry, and shrunken; line of demarcation where it was marked, no odor.',
   ])
 }
 
-function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit): string {
+function describeBed(random: Random, visit: NotedVisit): string {
+  const { charted, before, isDryCover } = visit
   const slough = charted.sloughPercentage ?? 0
   const necrotic = charted.necroticPercentage ?? 0
   const granulation = charted.granulationPercentage ?? 0
   const epithelial = charted.epithelialPercentage ?? 0
-  if (isDryCover) return describeDryCover(random, charted)
+  if (isDryCover) return describeDryCover(random, visit)
   if (charted.stage === 'stage_2')
     return random.pick([
       'Pink, moist dermis; no slough, no eschar.',
@@ -157,7 +181,9 @@ function describeBed(random: Random, { charted, before, isDryCover }: NotedVisit
   if (necrotic > 0) return `Bed ${open}, ${slough}% slough, ${necrotic}% eschar.`
   if (slough > 0)
     return random.pick([
-      `Bed ${open}, ${slough}% slough at ${random.pick(clock)} o'clock.`,
+      slough <= spotPercent
+        ? `Bed ${open}, ${slough}% slough at ${random.pick(clock)} o'clock.`
+        : `Bed ${open}, ${slough}% slough across it.`,
       `About ${slough}% ${random.pick(['yellow', 'loose', 'stringy'])} slough, the rest red.`,
       `${slough}% slough remains; ${open}.`,
     ])
@@ -232,6 +258,8 @@ function describeComfort(random: Random, { painLevel }: Charted, analgesic: Note
 export const toInlineDressing = (name: string) => {
   const lower = name.charAt(0).toLowerCase() + name.slice(1)
   const agent = /^antimicrobial \((\w+)\)$/.exec(lower)?.[1]
+  const gauze = /^gauze, (\w+)$/.exec(lower)?.[1]
+  if (gauze) return `${gauze} gauze`
   return agent ? `${agent} dressing` : lower === 'negative pressure' ? 'negative pressure therapy' : lower
 }
 
@@ -241,37 +269,44 @@ function describeAction(random: Random, visit: NotedVisit): string {
   const isChanged = then !== null && now !== then
   const removed = isDebrided ? 'Devitalized tissue debrided sharply after measurement.' : ''
   const changed = `from ${toInlineDressing(then ?? '')} to ${toInlineDressing(now)}`
-  const action = infection
-    ? describeInfection(
-        random,
-        infection,
-        visit.infectionCare,
-        isChanged ? `dressing changed ${changed}` : describeChanges(charted),
-      )
-    : isChanged
-      ? `Dressing changed ${changed}${explainChange(visit)}.`
-      : then === null
-        ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
-        : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
-          ? `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`
-          : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
-            ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
-            : describeContinued(random, visit, now)
+  const action = visit.graft
+    ? random.pick(graftNotes[visit.graft])
+    : infection
+      ? describeInfection(
+          random,
+          infection,
+          visit.infectionCare,
+          isChanged ? `dressing changed ${changed}` : describeChanges(charted),
+        )
+      : isChanged
+        ? [`Dressing changed ${changed}${explainChange(visit)}.`, describeTurn(visit)]
+            .filter(Boolean)
+            .join(' ')
+        : then === null
+          ? `Started ${toInlineDressing(now)}, ${charted.dressingChangeFrequency?.toLowerCase()}.`
+          : charted.dressingChangeFrequency !== before?.dressingChangeFrequency
+            ? [
+                `Same dressing, now changed ${charted.dressingChangeFrequency?.toLowerCase()}${explainChange(visit)}.`,
+                describeTurn(visit),
+              ]
+                .filter(Boolean)
+                .join(' ')
+            : charted.periwoundCondition === 'maceration' && charted.woundType !== 'moisture_associated'
+              ? `${toSentenceDressing(now)} continued; barrier film applied to the margin.`
+              : describeContinued(random, visit, now)
   return [removed, action].filter(Boolean).join(' ')
 }
 
 /** Nothing goes on unchanged at a wound that gets larger, or has stood still for a month. */
-function describeContinued(
-  random: Random,
-  { charted, at, isDryCover }: NotedVisit,
-  dressing: string,
-): string {
+function describeContinued(random: Random, visit: NotedVisit, dressing: string): string {
+  const { charted, at, isDryCover } = visit
+  if (visit.turn === 'now') return describeTurn(visit)
   if (charted.healingStatus === 'deteriorating')
     return random.pick([
       'Larger on this plan: pressure, perfusion, infection, and nutrition rechecked, prescriber informed.',
       'Prescriber informed of the increase; plan of care reviewed with the team.',
     ])
-  if (charted.healingStatus === 'stable' && at > 0 && at % 4 === 0 && !isDryCover)
+  if (charted.healingStatus === 'stable' && at > 0 && at % 4 === 0 && !isDryCover && visit.turn === null)
     return 'No progress in 4 weeks: cause, perfusion, infection, and nutrition rechecked with the prescriber.'
   return random.pick(['', `${toSentenceDressing(dressing)} continued.`, 'Plan of care unchanged.', ''])
 }

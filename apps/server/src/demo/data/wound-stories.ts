@@ -1,5 +1,6 @@
 /** What a wound's notes say beside its size and bed: cause, offloading, perfusion and goals, from the patient's own state. */
 import type { WoundStage, WoundType } from '@mendwell/clinical'
+import type { AssessmentForm } from '@mendwell/contract'
 import type { LimbState, Mobility } from '../wound-course/patient-state.ts'
 import { awaitsStage } from './visit-notes.ts'
 
@@ -24,6 +25,9 @@ type StoryContext = {
   readonly isDryCover: boolean
   readonly moistureInfection: boolean
   readonly suspectedCause: string | null
+  readonly skinFlapLoss: AssessmentForm['skinFlapLoss']
+  /** The referral of a threatened leg is told at one of its wounds. */
+  readonly isFirstOfLeg: boolean
 }
 
 export function describeWoundStory(context: StoryContext): WoundStory {
@@ -35,6 +39,7 @@ export function describeWoundStory(context: StoryContext): WoundStory {
     case 'venous_ulcer':
       return describeVein(context)
     case 'mixed_ulcer':
+      if (context.limb?.arteries === 'critical') return describeThreatened(context)
       return {
         open: [
           'Venous ulcer with arterial disease: compression on hold until vascular surgery has seen the leg.',
@@ -74,7 +79,9 @@ export function describeWoundStory(context: StoryContext): WoundStory {
       return {
         open: [
           formatFall(context.mobility),
-          'Dressing marked with an arrow: remove in the direction of the flap.',
+          context.skinFlapLoss === 'total'
+            ? 'Flap could not be saved; contact layer left in place when the cover is changed.'
+            : 'Dressing marked with an arrow: remove in the direction of the flap.',
           'Skin thin and dry; moisturizer twice a day, sleeves offered.',
           'No adhesive on the surrounding skin.',
         ],
@@ -227,13 +234,52 @@ function describeVein({ isLimbMeasured, isWrapped, limb, mobility }: StoryContex
         ? 'Walks 20 minutes twice a day in the bandage.'
         : 'Ankle pumps every hour while awake, legs up after lunch.',
       'Toes warm and pink below the bandage; calf measured before rewrapping.',
-      'Strike-through at day 6, none beyond the bandage.',
+      'Small strike-through at the ankle, none beyond the bandage.',
     ],
     closed: 'Stockings 20-30 mmHg fitted, on every morning.',
   }
 }
 
-function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
+/** What came of the referral: the leg stays as it is measured for as long as the demo tells of it. */
+const revascularization = [
+  {
+    afterDays: 5,
+    words: 'Angiography done: tibial disease with a target for angioplasty. Discussed with vascular surgery.',
+  },
+  {
+    afterDays: 10,
+    words: 'Vascular surgery reviewed the angiogram with patient and family; angioplasty set for next week.',
+  },
+  {
+    afterDays: 17,
+    words: 'Angioplasty attempted: occlusion could not be crossed. Vein mapping for a bypass requested.',
+  },
+  {
+    afterDays: 24,
+    words:
+      'Vein mapping done, vein usable. Bypass offered; patient and family ask for time, cardiology sees first.',
+  },
+] as const
+
+const protectedLeg = [
+  'No sharp debridement, no compression, leg level in bed.',
+  'Foot cool, capillary refill slow. Wound kept clean and protected.',
+  'Pain at rest asked about; patient knows to call the same day for a cold or dark foot.',
+] as const
+
+function describeThreatened({ limb, isFirstOfLeg }: StoryContext): WoundStory {
+  const measured = formatPressure(limb)
+  if (!isFirstOfLeg)
+    return {
+      open: [`${measured}, same leg as the other ulcer: vascular surgery decides for both.`, ...protectedLeg],
+      closed: '',
+    }
+  const words = `${measured}: threatened limb, urgent vascular referral made today, angiography requested.`
+  return { events: [{ afterDays: 0, words }, ...revascularization], open: protectedLeg, closed: '' }
+}
+
+function describeArterial(context: StoryContext): WoundStory {
+  const { limb, isDryCover } = context
   const measured = formatPressure(limb)
   if (isDryCover)
     return {
@@ -242,16 +288,7 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
           afterDays: 0,
           words: `${measured}. Gangrene with ischemia: urgent vascular referral made, angiography requested.`,
         },
-        {
-          afterDays: 5,
-          words:
-            'Angiography done: tibial disease with a target for angioplasty. Discussed with vascular surgery.',
-        },
-        {
-          afterDays: 10,
-          words:
-            'Vascular surgery reviewed the angiogram with patient and family; angioplasty date pending cardiac clearance.',
-        },
+        ...revascularization,
       ],
       open: [
         'Kept dry and open at the margin; no moist dressing, no debridement before revascularization.',
@@ -260,30 +297,7 @@ function describeArterial({ limb, isDryCover }: StoryContext): WoundStory {
       ],
       closed: '',
     }
-  if (limb?.arteries === 'critical')
-    return {
-      events: [
-        {
-          afterDays: 0,
-          words: `${measured}: threatened limb, urgent vascular referral made today, angiography requested.`,
-        },
-        {
-          afterDays: 5,
-          words: 'Angiography done: disease of the tibial arteries with a target for angioplasty.',
-        },
-        {
-          afterDays: 10,
-          words:
-            'Vascular surgery reviewed the angiogram with patient and family; angioplasty date pending cardiac clearance.',
-        },
-      ],
-      open: [
-        'No sharp debridement, no compression, leg level in bed.',
-        'Foot cool, capillary refill slow. Wound kept clean and protected.',
-        'Pain at rest asked about; patient knows to call the same day for a cold or dark foot.',
-      ],
-      closed: '',
-    }
+  if (limb?.arteries === 'critical') return describeThreatened(context)
   return {
     open: [
       `${measured}; vascular referral made.`,
@@ -300,7 +314,9 @@ function formatPressure(limb: LimbState | null): string {
   const { abi, toePressureMmHg: toe } = limb.measures
   return [
     abi === undefined ? 'Ankle arteries not compressible' : `ABI ${abi.toFixed(2)}`,
-    ...(toe === undefined ? [] : [`toe pressure ${toe} mmHg`]),
+    ...(toe === undefined
+      ? []
+      : [`toe pressure ${toe} mmHg${limb.isGangrenous ? ' at the second toe' : ''}`]),
   ].join(', ')
 }
 

@@ -15,6 +15,7 @@ import {
   type WoundAssessment,
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
+import { explainDecision } from '../data/decision-reasons.ts'
 import { toInlineDressing } from '../data/visit-notes.ts'
 
 const minutesAfterVisit = 30
@@ -53,9 +54,9 @@ export async function seedCarePlans(
         (one) =>
           !checkSafety(identifyPlanLines([one]), facts).some(({ level }) => level === 'contraindicated'),
       )
-      const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map(({ key }) => ({
-        hit: key,
-        reason: 'Reviewed with the prescriber; as ordered',
+      const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map((hit) => ({
+        hit: hit.key,
+        reason: explainDecision(hit, today),
       }))
       const plan = plans.find(({ woundId }) => woundId === wound.id)
       const after = new Date(Date.parse(charted.assessedAt) + minutesAfterVisit * minuteMs)
@@ -98,6 +99,14 @@ const frames = {
     'No extension before revascularization.',
   ],
   skin: ['healing', 'Skin dry, closed, and without pain.', 'Resurfaced in 2 weeks.'],
+  // By week 4 a foot in diabetes is expected to have halved, a venous ulcer to be 40% smaller; of the others as of the latter.
+  foot: [
+    'healing',
+    'Clean bed without infection, area at least 50% smaller by week 4, closure.',
+    'Smaller at each assessment.',
+  ],
+  // Of skin that was sound before.
+  acute: ['healing', 'Bed kept moist, no infection, closed in 3 weeks.', 'Smaller at each assessment.'],
   healing: [
     'healing',
     'Clean bed without infection, area at least 40% smaller in 4 weeks, closure.',
@@ -109,6 +118,8 @@ function pickFrame({ woundType, eschar }: WoundAssessment): keyof typeof frames 
   if (woundType === 'malignant') return 'comfort'
   if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer') return 'limb'
   if (eschar === 'stable') return 'kept'
+  if (woundType === 'diabetic_foot') return 'foot'
+  if (woundType === 'skin_tear' || woundType === 'burn') return 'acute'
   return woundType === 'moisture_associated' ? 'skin' : 'healing'
 }
 
@@ -158,7 +169,9 @@ function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly
         ]
       : []),
     ...(offloadingDevice ? [line(`Offloading: ${offloadingDevice.toLowerCase()}`, 'At all times')] : []),
-    ...(compressionInPlace === 'multilayer' ? [line('Two-layer compression bandage', 'Weekly')] : []),
+    ...(compressionInPlace === 'multilayer'
+      ? [line('Two-layer compression bandage', dressingChangeFrequency)]
+      : []),
     ...(woundType === 'venous_ulcer' && compressionInPlace !== 'multilayer'
       ? [line('Leg elevation; perfusion to be measured before any bandage', 'Daily')]
       : []),

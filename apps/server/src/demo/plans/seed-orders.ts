@@ -39,6 +39,11 @@ interface OrdersContext {
   today: Date
 }
 
+interface Ordered {
+  id: string
+  sentence: string
+}
+
 const [afterVisitMs, sheetAfterMs] = [20 * 60_000, 10 * 60_000]
 const buildPartsAt = (
   place: DressedPlace,
@@ -66,6 +71,12 @@ const compressionOrder: WoundOrderParts = {
   indication: 'venous edema; perfusion measured',
   instructions: 'From the base of the toes to below the knee. Check toes and pain within 24 hours.',
 }
+
+/** As often as the dressing under it. */
+const buildCompressionOrder = (dressed: string | null): WoundOrderParts =>
+  dressed === 'Twice a week'
+    ? { ...compressionOrder, frequency: 'times_weekly', frequencyNumber: 2 }
+    : compressionOrder
 
 const buildOffloadingOrder = (device: string): WoundOrderParts => ({
   ...emptyOrder,
@@ -129,16 +140,19 @@ export async function seedOrders(
     const created = Date.parse(wound.createdAt)
     const isKnown = (hours: number) => created < hoursAgo(hours).getTime()
     /** What was charted by then is what was ordered. */
+    const findCharted = (at: Date) => charts.find(({ assessedAt }) => Date.parse(assessedAt) < at.getTime())
     const findParts = (at: Date) => {
-      const known = charts.find(({ assessedAt }) => Date.parse(assessedAt) < at.getTime())
+      const known = findCharted(at)
       return known ? buildParts(known) : null
     }
     if (number % 6 === 3) {
       const hours = number % 12 === 3 ? overdue : spoken
       const then = findParts(hoursAgo(hours))
-      const isSpoken = then !== null && isKnown(hours) && !(await isForbidden(wound, then, hoursAgo(hours)))
+      // What was changed since is ordered in writing.
+      const isCurrent = then !== null && formatOrderSentence(then) === formatOrderSentence(parts)
+      const isSpoken = isCurrent && isKnown(hours) && !(await isForbidden(wound, then, hoursAgo(hours)))
       if (isSpoken && (await takeOrder(wound, then, hours))) {
-        if (isKnown(latest)) await orderBeside(wound, charted)
+        if (isKnown(latest)) await orderBeside(wound, charted, hoursAgo(latest), null)
         return true
       }
     }
@@ -147,8 +161,11 @@ export async function seedOrders(
     const times = known.map(hoursAgo).filter((at) => at < newest)
     times.push(newest)
     let current = { id: '', sentence: '' }
+    let beside: Ordered | null = null
     for (const at of times) {
       const then = findParts(at)
+      // Before the sheet, which prints everything that is ordered.
+      beside = await orderBeside(wound, findCharted(at), at, beside)
       const sentence = then && formatOrderSentence(then)
       if (!then || sentence === current.sentence || (await isForbidden(wound, then, at))) continue
       const { id } = await writeOrder(wound, then, at, current.id || undefined)
@@ -161,22 +178,28 @@ export async function seedOrders(
           body: {},
         })
     }
-    if (current.id === '') return false
-    if (isKnown(latest)) await orderBeside(wound, charted)
-    return true
+    return current.id !== ''
   }
 
-  /** The bandage or the device that the assessment names. */
-  async function orderBeside(wound: Wound, charted: WoundAssessment): Promise<void> {
-    const { compressionInPlace, offloadingDevice } = charted
+  /** The bandage or the device that the assessment names, in place of the one before. */
+  async function orderBeside(
+    wound: Wound,
+    charted: WoundAssessment | undefined,
+    at: Date,
+    before: Ordered | null,
+  ): Promise<Ordered | null> {
+    const { compressionInPlace, offloadingDevice } = charted ?? {}
     const parts =
       compressionInPlace === 'multilayer'
-        ? compressionOrder
+        ? buildCompressionOrder(charted?.dressingChangeFrequency ?? null)
         : offloadingDevice
           ? buildOffloadingOrder(offloadingDevice)
           : null
-    if (!parts || (await isForbidden(wound, parts, hoursAgo(latest)))) return
-    await writeOrder(wound, parts, hoursAgo(latest))
+    const sentence = parts && formatOrderSentence(parts)
+    if (!parts || !sentence || sentence === before?.sentence) return before
+    if (await isForbidden(wound, parts, at)) return before
+    const { id } = await writeOrder(wound, parts, at, before?.id)
+    return { id, sentence }
   }
 
   async function findHits({ id, patientId }: Wound, parts: WoundOrderParts, at: Date) {

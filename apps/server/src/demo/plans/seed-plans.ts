@@ -22,6 +22,7 @@ import {
 import { refreshOrganization } from '../../features/plans/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { DemoApi } from '../api-client.ts'
+import { explainDecision } from '../data/decision-reasons.ts'
 import type { LimbState } from '../wound-course/patient-state.ts'
 
 const dayMs = 86_400_000
@@ -34,6 +35,8 @@ const followedLately = 4
 const supplier = 'Sample Medical Supply'
 /** Of other types that bring a primary dressing too: autolysis, negative pressure, dry gauze on a heel. */
 const dressingRules: readonly string[] = ['RC29', 'RC32', 'RC33', 'RC51']
+/** The device under a foot is what the assessments say is worn. */
+const deviceRules: readonly string[] = ['RC20', 'RC21']
 
 interface PlansContext {
   /** In the order of the population. */
@@ -94,7 +97,7 @@ export async function seedPlans(
     const lasting = found
       // The dressing is what the assessments and the order say.
       .filter(({ frequency, type }) => !frequency.startsWith('Once') && type !== 'dressing')
-      .filter(({ ruleId }) => !dressingRules.includes(ruleId))
+      .filter(({ ruleId }) => !dressingRules.includes(ruleId) && !deviceRules.includes(ruleId))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
     const [first] = lasting
     const [second, third] = lasting.filter(({ woundId, id }) => woundId === first?.woundId && id !== first.id)
@@ -132,9 +135,9 @@ export async function seedPlans(
     const params = { recommendationId: one.id }
     // At the moment the rules looked: the chart is as they saw it.
     const shown = await callApi(previewImplementation, enter(days, { params }))
-    const safetyDecisions = shown.hits.map(({ key }) => ({
-      hit: key,
-      reason: 'Discussed with patient and physician; benefit outweighs risk',
+    const safetyDecisions = shown.hits.map((hit) => ({
+      hit: hit.key,
+      reason: explainDecision(hit, daysAgo(days)),
     }))
     const { planVersion } = shown
     const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
@@ -152,7 +155,10 @@ export async function seedPlans(
           woundId: one.woundId,
           recommendationId: one.id,
           items: one.supplies.map(({ id, quantity }) => ({ supplyId: id, quantity })),
-          safetyDecisions: hits.map(({ key }) => ({ hit: key, reason: 'Reviewed before ordering' })),
+          safetyDecisions: hits.map((hit) => ({
+            hit: hit.key,
+            reason: explainDecision(hit, daysAgo(days - 1)),
+          })),
         },
       }),
     )

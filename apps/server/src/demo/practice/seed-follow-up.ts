@@ -69,6 +69,7 @@ const actions: Readonly<Record<string, string>> = {
   CF8: 'Sent to the hospital for evaluation and intravenous antibiotics.',
   CF9: 'Surgeon called; seen in the emergency department the same day.',
   CF10: 'Prescriber called to the bedside, blood cultures drawn, transfer arranged.',
+  CF13: 'Prescriber evaluated the patient the same day; wound, lungs, and urine checked for the source.',
 }
 
 function buildAcknowledgment({ ruleId, foundAt, openedAt }: CriticalFinding, number: number) {

@@ -6,7 +6,7 @@ import { getDateInZone, toWoundSite } from '@mendwell/clinical'
 import type { ResultContent } from '@mendwell/contract'
 import type { Antibiotic } from '../data/infections.ts'
 import type { DemoPatient } from '../patient.ts'
-import { describePatientState, findDemoLimb, type LimbState } from '../wound-course/patient-state.ts'
+import { describePatientState, findDemoLimb } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 
@@ -58,16 +58,12 @@ export function generateResults(
   patient: DemoPatient,
   wounds: readonly DemoWound[],
 ): DemoResult[] {
-  const { limbs } = describePatientState(patient)
   return [
     ...(patient.conditions.includes('diabetes') && random.chance(0.6)
       ? buildLab(random.stream('lab'), patient)
       : []),
     ...wounds.flatMap((wound, number) => buildCultures(random.stream(`culture ${number}`), wound, number)),
-    ...wounds.flatMap((wound, number) => {
-      const side = findDemoLimb(wound)
-      return buildStudies(random.stream(`study ${number}`), wound, number, side && limbs[side])
-    }),
+    ...wounds.flatMap((wound, number) => buildStudies(random.stream(`study ${number}`), wound, number)),
   ]
 }
 
@@ -193,14 +189,12 @@ function buildCultures(
 /** Bone under a foot's ulcer when it is first seen, the arteries of a threatened leg, the edge of a wound without a known cause. */
 function buildStudies(
   random: Random,
-  { bodyRegion, visits }: DemoWound,
+  { bodyRegion, visits, isReferred }: DemoWound,
   wound: number,
-  limb: LimbState | null,
 ): DemoResult[] {
   const first = visits[0]
   if (!first) return []
-  if (first.answers.woundType === 'arterial_ulcer' && limb?.arteries === 'critical')
-    return [buildAngiography(first.assessedAt, wound)]
+  if (isReferred) return [buildAngiography(first.assessedAt, wound)]
   const visit = first.answers.woundType === 'diabetic_foot' ? first : visits.at(-2)
   if (!visit) return []
   const { assessedAt: at, answers } = visit

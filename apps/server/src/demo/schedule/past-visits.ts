@@ -35,6 +35,8 @@ function planPastVisits(
   const visits: CompletedVisit[] = []
   for (let day = from + random.int(0, 40); day <= until; day += random.int(45, 95)) {
     if (!isWeekday(day) || assessed.has(toIsoDate(day))) continue
+    // A wound that is open on such a day is assessed, and not overlooked.
+    if (wounds.some((wound) => isUnseen(wound, toIsoDate(day)))) continue
     const minute = random.int(clinicHours.opensMinute / 15, clinicHours.closesMinute / 15 - 4) * 15
     const startsAt = toInstant(day, minute, home.timeZone)
     const at = new Date(Date.parse(startsAt) + visitMinutes * 60_000).toISOString()
@@ -47,6 +49,10 @@ function planPastVisits(
   }
   return visits
 }
+
+/** Open by then, and first assessed later. */
+const isUnseen = ({ onsetDate, visits }: DemoWound, day: string) =>
+  onsetDate <= day && (visits[0]?.assessedAt ?? '') > day
 
 /** By whoever of the two has long billed visits; nothing where nobody does. */
 export async function seedPastVisits(

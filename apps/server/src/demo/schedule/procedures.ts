@@ -1,7 +1,7 @@
 /** What was done to the wounds of an invented visit: what the assessment of that day supports, and no more. */
 import type { NewVisitProcedure } from '@mendwell/contract'
 import type { Random } from '../random.ts'
-import { isReadyForGraft } from '../wound-course/graft-readiness.ts'
+import { findPackage } from '../wound-course/graft-readiness.ts'
 import type { DemoWound } from '../wounds.ts'
 
 /** A wound of the demo under the id that it was given. */
@@ -113,7 +113,6 @@ export function buildProcedures(random: Random, one: EnteredWound, startsAt: str
   if (woundType === 'venous_ulcer' && seen.compressionInPlace === 'multilayer') {
     const side = laterality === 'left' || laterality === 'right' ? laterality : null
     return [
-      ...buildDueGraft(random, one, seen, startsAt),
       {
         kind: 'compression',
         compression: 'multilayer',
@@ -143,32 +142,15 @@ export function buildProcedures(random: Random, one: EnteredWound, startsAt: str
       },
     ]
   }
-  return buildDueGraft(random, one, seen, startsAt)
+  return []
 }
 
-/** Usual care comes first, and the bed is clean on the day. */
-function buildDueGraft(
-  random: Random,
-  one: EnteredWound,
-  seen: Answers,
-  startsAt: string,
-): NewVisitProcedure[] {
-  const area = computeArea(seen)
-  const isDue =
-    findAssessmentAt(one, startsAt)?.assessedAt === startsAt &&
-    area >= 1 &&
-    findPackage(area) !== undefined &&
-    isReadyForGraft(
-      one.wound.visits
-        .filter(({ assessedAt }) => assessedAt <= startsAt)
-        .map(({ assessedAt, answers }) => ({ ...answers, assessedAt })),
-    )
-  return isDue && random.stream(`graft ${startsAt}`).chance(0.4) ? [buildGraft(one.id, area, startsAt)] : []
+/** As the assessment of the visit says: usual care came first, and the bed was clean. */
+export function buildGrafts(one: EnteredWound, startsAt: string): NewVisitProcedure[] {
+  const seen = findAssessmentAt(one, startsAt)
+  if (seen?.assessedAt !== startsAt || !seen.isGrafted) return []
+  return [buildGraft(one.id, computeArea(seen.answers), startsAt)]
 }
-
-/** Sizes in which the product comes. */
-const packagesCm2 = [4, 16, 49]
-const findPackage = (areaCm2: number) => packagesCm2.find((size) => size >= areaCm2)
 
 function buildGraft(woundId: string, areaCm2: number, startsAt: string): NewVisitProcedure {
   const openedCm2 = findPackage(areaCm2) ?? areaCm2

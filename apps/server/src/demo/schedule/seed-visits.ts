@@ -17,7 +17,13 @@ import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoAppointment } from './schedule.ts'
 import type { EnteredWound } from './procedures.ts'
-import { listCauseAnswers, listVisitDiagnoses, getVisitCode, buildVisitPlan } from './visits.ts'
+import {
+  listBurnCodes,
+  listCauseAnswers,
+  listVisitDiagnoses,
+  getVisitCode,
+  buildVisitPlan,
+} from './visits.ts'
 
 /** Place and patient of the visits. */
 export interface VisitContext {
@@ -66,7 +72,8 @@ export async function seedVisit(
   const codes = lines.length > 0 ? lines : [visitOnly]
   // Some have none.
   const isForgotten = random.stream(`diagnosis ${startsAt}`).chance(0.05)
-  const suggested = diagnoses.slice(0, 12).map(({ code }) => code)
+  const burns = listBurnCodes(wounds, startsAt)
+  const suggested = [...new Set([...diagnoses.map(({ code }) => code), ...burns])].slice(0, 12)
   const diagnosis = isForgotten
     ? []
     : suggested.length > 0

@@ -9,6 +9,7 @@ import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
 import {
   buildDebridements,
+  buildGrafts,
   buildProcedures,
   findAssessmentAt,
   foamPieces,
@@ -35,8 +36,12 @@ export function buildVisitPlan(
 ): DemoVisitPlan {
   const open = listOpenWounds(wounds, startsAt)
   const debrided = open.flatMap((one) => buildDebridements(random, one, startsAt))
-  const procedures =
-    debrided.length > 0 ? debrided : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))
+  const procedures = [
+    ...open.flatMap((one) => buildGrafts(one, startsAt)),
+    ...(debrided.length > 0
+      ? debrided
+      : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))),
+  ]
   const type = demoFacilities[facility]?.facilityType ?? ''
   const seen = open.flatMap((one) => findSeen(one, startsAt) ?? [])
   const told = random.stream(`note ${startsAt}`)
@@ -49,7 +54,7 @@ export function buildVisitPlan(
         ? seen.map((one, at) => describeSeen(told.stream(`${at}`), one)).join(' ')
         : hasHealed(wounds, startsAt)
           ? told.pick(healedNotes)
-          : `${told.pick(preventionNotes[mobility])} ${told.pick(preventionPlans)}`,
+          : `${told.pick(preventionNotes[mobility])} ${told.pick(preventionPlans[mobility])}`,
     placeOfService: suggestPlaceOfService(type, {
       partAStay: false,
       isVideoVisit: false,
@@ -82,25 +87,31 @@ const preventionNotes: { readonly [mobility in Mobility]: readonly string[] } = 
     'Legs and feet looked at: intact, no callus, no edema.',
   ],
 }
-const preventionPlans = [
-  'Prevention plan reviewed with caregivers.',
-  'Moisturizer and turning schedule continue.',
-  'To call for any redness that stays.',
-  'Next skin check in a month.',
-]
+const anyPlan = ['To call for any redness that stays.', 'Next skin check in a month.']
+const preventionPlans: { readonly [mobility in Mobility]: readonly string[] } = {
+  bedfast: [...anyPlan, 'Moisturizer and turning schedule continue.'],
+  chairfast: [...anyPlan, 'Seating time and cushion reviewed with caregivers.'],
+  'walks-with-help': [...anyPlan, 'Moisturizer continues; shoes checked for pressure.'],
+  walks: [...anyPlan, 'Moisturizer after bathing; shoes checked for pressure.'],
+}
 
 type Seen = {
   readonly wound: DemoWound
   readonly answers: Answers
   readonly at: string
   readonly isToday: boolean
+  /** Other than at the assessment before. */
+  readonly isNewDressing: boolean
 }
 
 /** The newest assessment by then, and whether it was made at this visit. */
 function findSeen(one: EnteredWound, startsAt: string): Seen | undefined {
   const found = findAssessmentAt(one, startsAt)
   const at = found?.assessedAt
-  return found && at ? { wound: one.wound, answers: found.answers, at, isToday: at === startsAt } : undefined
+  if (!found || !at) return undefined
+  const before = one.wound.visits[one.wound.visits.indexOf(found) - 1]?.answers.dressingType
+  const isNewDressing = before !== found.answers.dressingType
+  return { wound: one.wound, answers: found.answers, at, isToday: at === startsAt, isNewDressing }
 }
 
 const formatPlace = ({ bodyRegion }: DemoWound) => {
@@ -116,7 +127,7 @@ const statuses = {
 } as const
 
 /** What the assessment of the visit says; without one, what was looked at. */
-function describeSeen(random: Random, { wound, answers, at, isToday }: Seen): string {
+function describeSeen(random: Random, { wound, answers, at, isToday, isNewDressing }: Seen): string {
   const place = formatPlace(wound)
   const size = `${answers.length} x ${answers.width} cm`
   if (!isToday) {
@@ -138,7 +149,7 @@ function describeSeen(random: Random, { wound, answers, at, isToday }: Seen): st
         ? ' Skin around it macerated.'
         : ''
   const plan = answers.dressingType
-    ? ` ${random.pick(['Plan:', 'Continue:', 'Orders:'])} ${toInlineDressing(answers.dressingType)}, ${answers.dressingChangeFrequency?.toLowerCase()}.`
+    ? ` ${random.pick(isNewDressing ? ['Plan:', 'Orders:'] : ['Plan:', 'Continue:', 'Orders:'])} ${toInlineDressing(answers.dressingType)}, ${answers.dressingChangeFrequency?.toLowerCase()}.`
     : ''
   return `${place}: ${status}, ${size}, ${toExudate(answers)}.${signs}${plan}`
 }
@@ -212,6 +223,13 @@ const burnCodes: { readonly [region: string]: string } = {
   thigh_front_left: 'T24.212A',
   thigh_front_right: 'T24.211A',
 }
+
+/** Burns of the visit that the coding rules leave to a person. */
+export const listBurnCodes = (wounds: readonly EnteredWound[], startsAt: string): string[] =>
+  listOpenWounds(wounds, startsAt).flatMap(({ wound }) => {
+    const code = burnCodes[wound.bodyRegion]
+    return wound.visits[0]?.answers.woundType === 'burn' && code ? [code] : []
+  })
 
 function findWoundCode({ bodyRegion, visits }: DemoWound): string | undefined {
   const type = visits[0]?.answers.woundType

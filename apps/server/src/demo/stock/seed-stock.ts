@@ -17,19 +17,16 @@ import {
   type WoundAssessment,
 } from '@mendwell/contract'
 import { addMinutes, type DemoApi } from '../api-client.ts'
-import { isReadyForGraft } from '../wound-course/graft-readiness.ts'
+import { stockPackage } from '../wound-course/graft-readiness.ts'
 
 const dayMs = 86_400_000
 /** Patients that are looked at for a wound that fits. */
-const maxPatients = 60
-const packageCm2 = 4
+const maxPatients = 120
+const packageCm2 = stockPackage.areaCm2
 const sharedLot = 'EX-2607-A'
 const deviceIdentifier = '09506000117843'
 /** The second note is not signed yet. */
 const applications = 2
-/** So recent are they, in days, and so many packages are opened. */
-const recentDays = 21
-const maxPackages = 3
 const minutesAfterAssessment = 25
 
 const products = {
@@ -185,7 +182,7 @@ async function findWounds(
   return found.slice(0, applications)
 }
 
-/** The latest assessment of a day on which the wound was ready, signed, and which has no other visit. */
+/** The newest assessment or the one before, where it says that a substitute was applied, and its day has no other visit. */
 async function findReadyDay(
   callApi: DemoApi,
   { id: woundId, patientId }: Wound,
@@ -195,19 +192,15 @@ async function findReadyDay(
     author,
     at,
     params: { woundId },
-    query: { limit: 20 },
+    query: { limit: 2 },
   })
-  const assessments = newest.toReversed()
   const visits = await callApi(listVisits, { author, at, query: { patientId } })
   const visited = new Set(visits.map(({ visitDate }) => visitDate.slice(0, 10)))
-  return assessments.findLast(
-    (one, place) =>
+  return newest.find(
+    (one) =>
       one.state === 'signed' &&
-      one.assessedAt >= new Date(at.getTime() - recentDays * dayMs).toISOString() &&
-      !visited.has(one.assessedAt.slice(0, 10)) &&
-      computeArea(one) >= 1 &&
-      computeArea(one) <= maxPackages * packageCm2 &&
-      isReadyForGraft(assessments.slice(0, place + 1)),
+      /skin substitute applied/i.test(one.assessmentNotes ?? '') &&
+      !visited.has(one.assessedAt.slice(0, 10)),
   )
 }
 

@@ -5,9 +5,12 @@ import { toIsoDate } from '../calendar.ts'
 import { chooseDressing } from '../data/dressings.ts'
 import { chartEtiology, type EtiologyStory } from '../data/etiology.ts'
 import { formatVisitNote, type InfectionPhase } from '../data/visit-notes.ts'
+import type { GraftPhase } from '../data/plan-changes.ts'
 import type { InfectionCare } from '../data/infections.ts'
 import type { WoundKind } from '../data/wound-kinds.ts'
 import type { WoundStory } from '../data/wound-stories.ts'
+import { formatFever } from './fever.ts'
+import type { DemoVitals } from '../patient.ts'
 import type { Random } from '../random.ts'
 import type { Habits } from './habits.ts'
 import type { LimbState } from './patient-state.ts'
@@ -32,6 +35,12 @@ type Circumstance = {
   /** What happened since the last visit, and how much of it was said before. */
   readonly event: string | null
   readonly eventsTold: number
+  /** Larger week after week: another plan from this visit on, and whether it is the visit that says so. */
+  readonly turn: 'now' | 'before' | null
+  /** A skin substitute is applied at this visit, or was at the last one. */
+  readonly graft: GraftPhase | null
+  /** Measured on the day of the visit. */
+  readonly fever: DemoVitals | null
   readonly isMacerated: boolean
   readonly wasMacerated: boolean
   readonly limbFindings: LimbState['findings'] | null
@@ -74,8 +83,9 @@ export function generateAssessment(
   // No cast over an infection, until it is gone.
   const isCastOff =
     habits.offloading === 'Total contact cast' && (infection === 'found' || infection === 'treated')
-  const offloading = isCastOff ? 'Removable cast walker' : habits.offloading
-  const dressing = chooseDressing(
+  const worn = isCastOff ? 'Removable cast walker' : habits.offloading
+  const offloading = now.turn === null || worn === null ? worn : (betterDevices[worn] ?? worn)
+  const chosen = chooseDressing(
     {
       ...{ type: kind.type, stage: now.stage, isClosed, isDryCover: story.isDryCover },
       isInfected: infection === 'found' || infection === 'treated',
@@ -85,12 +95,20 @@ export function generateAssessment(
       depth: isCovered ? null : size.depth,
       areaCm2: size.length * size.width,
       slough: tissue.sloughPercentage,
+      necrotic: tissue.necroticPercentage,
       skinFlapLoss: story.answers.skinFlapLoss ?? null,
       burnDepth: story.answers.burnDepth ?? null,
       ...{ compression: compression ?? null, offloading },
     },
     habits.limits,
   )
+  const isRewrapped = now.turn !== null && compression === 'multilayer' && chosen.frequency === 'Weekly'
+  const dressing =
+    now.graft !== null && !isClosed
+      ? graftCover
+      : isRewrapped
+        ? { ...chosen, frequency: 'Twice a week' }
+        : chosen
   const charted: Partial<AssessmentForm> = {
     woundType: kind.type,
     ...toWoundLocation(place.region),
@@ -108,7 +126,7 @@ export function generateAssessment(
     infectionWarmth: isInfected,
     infectionSwelling: isInfected && random.chance(0.5),
     infectionPurulence: isInfected,
-    infectionFever: false,
+    infectionFever: now.fever !== null,
     infectionLymphangitis: false,
     ...now.limbFindings,
     ...etiology,
@@ -125,11 +143,21 @@ export function generateAssessment(
   }
   const note = formatVisitNote(random.stream('note'), {
     ...{ at: now.at, charted, before, infection, isDebrided, isDryCover: story.isDryCover },
+    ...{ turn: now.turn, graft: now.graft, fever: now.fever && formatFever(now.fever) },
     ...{ infectionCare: now.infectionCare, event: isClosed ? null : now.event, eventsTold: now.eventsTold },
     story: isClosed ? [now.told.closed] : now.told.open,
     analgesic: now.hasAnalgesic ? 'listed' : needsAnalgesic(charted) ? 'started' : null,
   })
   return { ...charted, assessmentNotes: note }
+}
+
+/** Stays under the bolster, and under the bandage or the cast, for a week. */
+const graftCover = { name: 'Nonadherent contact layer', frequency: 'Weekly' } as const
+
+/** What relieves more, where the usual was not enough. */
+const betterDevices: { readonly [device in string]?: string } = {
+  'Pressure-redistributing mattress': 'Low-air-loss mattress',
+  'Seat cushion': 'Air-cell seat cushion',
 }
 
 function computeStatus(size: Size, before: Partial<AssessmentForm> | null) {
@@ -194,14 +222,19 @@ function generateTissue(random: Random, { type }: WoundKind, now: Circumstance, 
   if (burnDepth === 'superficial-partial') return toBed(60 - epithelial, 0, 0, 40 + epithelial)
   const necrotic = five(Math.max(0, 0.3 - progress) * 0.6)
   const left = 100 - epithelial - necrotic
-  const slough = Math.min(left, five((1 - progress) * 0.5 + random.next() * 0.08))
+  // An incision that opened is seldom as sloughy as an ulcer of months.
+  const most = type === 'surgical_site' ? 0.22 : 0.5
+  const slough = Math.min(left, five((1 - progress) * most + random.next() * 0.08))
   return toBed(left - slough, slough, necrotic, epithelial)
 }
+
+/** Less of a wound does not soak a dressing, unless it is infected. */
+const heavyFromCm2 = 6
 
 function chartSurroundings(
   random: Random,
   { type, periwound }: WoundKind,
-  { progress, story, stage, infection, habits, isMacerated, limbFindings }: Circumstance,
+  { progress, story, stage, infection, habits, isMacerated, limbFindings, size }: Circumstance,
   isClosed: boolean,
 ): Pick<AssessmentForm, 'exudateAmount' | 'exudateType' | 'exudateOdor' | 'periwoundCondition'> {
   if (isClosed || story.isDryCover)
@@ -223,7 +256,11 @@ function chartSurroundings(
     return { exudateAmount: 'none', exudateType: null, exudateOdor: 'none', periwoundCondition: 'intact' }
   const others = periwound.filter((one) => one !== 'maceration' || type === 'moisture_associated')
   return {
-    exudateAmount: isScant ? 'minimal' : habits.isWet ? 'heavy' : 'moderate',
+    exudateAmount: isScant
+      ? 'minimal'
+      : habits.isWet && size.length * size.width >= heavyFromCm2
+        ? 'heavy'
+        : 'moderate',
     exudateType: random.pick(['serous', 'serous', 'serosanguinous'] as const),
     exudateOdor: type === 'malignant' ? 'mild' : 'none',
     periwoundCondition: isMacerated && !isScant ? 'maceration' : others[0]!, // each kind has one

@@ -32,6 +32,21 @@ const computeArea = ({ length, width }: GraftAssessment) => Number(length) * Num
 const isQuiet = ({ infectionErythema, infectionPurulence }: GraftAssessment) =>
   infectionErythema === false && infectionPurulence === false
 
+/** Sizes in which the product comes. */
+const packagesCm2 = [4, 16, 49]
+const leastAreaCm2 = 1
+export const findPackage = (areaCm2: number): number | undefined =>
+  packagesCm2.find((size) => size >= areaCm2)
+export function canBeCovered({ length, width }: Pick<GraftAssessment, 'length' | 'width'>): boolean {
+  const area = Number(length) * Number(width)
+  return area >= leastAreaCm2 && findPackage(area) !== undefined
+}
+
+/** What the practice keeps covers so much of one wound. */
+export const stockPackage = { areaCm2: 4, most: 3 } as const
+export const isInStock = ({ length, width }: Pick<GraftAssessment, 'length' | 'width'>): boolean =>
+  Number(length) * Number(width) <= stockPackage.areaCm2 * stockPackage.most - 0.1
+
 /** All assessments by then, oldest first; the last one is of the day. */
 export function isReadyForGraft(assessments: readonly GraftAssessment[]): boolean {
   const [first, now] = [assessments[0], assessments.at(-1)]

@@ -156,6 +156,11 @@ function buildLimb(
       : arteries === 'stiff'
         ? Math.round((random.int(74, 92) * brachial) / 100)
         : between(toeMmHg[arteries])
+  const isGangrenous = arteries === 'critical' && random.stream('gangrene').chance(0.4)
+  const arm =
+    ankle === null
+      ? `Brachial ${brachial} mmHg. Ankle arteries not compressible.`
+      : `Brachial ${brachial} mmHg, higher arm.`
   const measures: LimbMeasures = {
     method: toe === null ? 'handheld-doppler' : 'vascular-laboratory',
     ...(ankle === null
@@ -163,15 +168,13 @@ function buildLimb(
       : { abi: toHundredths(ankle / brachial), anklePressureMmHg: ankle }),
     ...(toe !== null && { toePressureMmHg: toe, tbi: toHundredths(toe / brachial) }),
     ...pulses,
-    notes:
-      ankle === null
-        ? `Brachial ${brachial} mmHg. Ankle arteries not compressible.`
-        : `Brachial ${brachial} mmHg, higher arm.`,
+    // Nothing flows through what is dead.
+    notes: isGangrenous ? `${arm} Toe pressure at the second toe.` : arm,
   }
   return {
     arteries,
     feels,
-    isGangrenous: arteries === 'critical' && random.stream('gangrene').chance(0.4),
+    isGangrenous,
     measures,
     compression: readCompression(measures, arteries, capillaryRefill),
     findings: {

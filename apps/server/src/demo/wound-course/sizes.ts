@@ -16,6 +16,9 @@ const weekly: { readonly [course in Course]: { readonly mean: number; readonly s
   grows: { mean: 1.06, spread: 0.03 },
 }
 
+/** The visit at which a wound that gets larger gets another plan, and stops. */
+export const turnsAt = 3
+
 type CourseWeights = readonly (readonly [Course, number])[]
 const usual: CourseWeights = [
   ['shrinks', 50],
@@ -78,6 +81,19 @@ export function drawFirstSize(random: Random, kind: WoundKind, stage: Stage): Si
   return { length, width: length * (shape + random.next() * 0.35), depth: roundToTenth(depth) }
 }
 
+/** What closes within so many visits was no larger than that: it does not vanish from one week to the next. */
+export function fitToClosing(first: Size, count: number): Size {
+  const most = (last: number) => last / weekly.closes.mean ** Math.max(0, count - 2)
+  const share = Math.min(1, most(lastOpenCm.length) / first.length)
+  return {
+    length: first.length * share,
+    width: first.width * share,
+    depth: roundToTenth(Math.min(first.depth, most(lastOpenCm.depth))),
+  }
+}
+/** At the last visit before it has closed. */
+const lastOpenCm = { length: 0.9, depth: 0.2 } as const
+
 export function generateSizes(
   random: Random,
   first: Size,
@@ -86,13 +102,13 @@ export function generateSizes(
   { deepest, infectedAt }: { deepest: number; infectedAt: number | null },
 ): Size[] {
   let { length, width, depth } = first
-  const { mean, spread } = weekly[course]
   return Array.from({ length: count }, (_, at) => {
+    const { mean, spread } = weekly[course === 'grows' && at > turnsAt ? 'stalls' : course]
     if (at > 0) {
       const flare = at === infectedAt ? 1.12 / mean : 1
       length *= random.normal(mean, spread) * flare
       width *= random.normal(mean, spread)
-      depth *= random.normal((1 + mean) / 2, spread)
+      depth *= random.normal(course === 'closes' ? mean : (1 + mean) / 2, spread)
     }
     const closed = course === 'closes' && at === count - 1
     return closed

@@ -16,6 +16,22 @@ export const listOpenWounds = (db: Db, organizationId: string, patientId: string
     [organizationId, patientId],
   )
 
+/** Between two moments and not entered in error, latest first. */
+export const listVitalsBetween = (
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  since: Date,
+  until: Date,
+) =>
+  db.raw<{ temperature: number | null; heartRate: number | null }>(
+    `select v.temperature, v.heart_rate from vital_signs v
+      where v.organization_id = $1 and v.patient_id in (select chart_patients($2::uuid)) and v.taken_at between $3 and $4
+        and not exists (select from vital_sign_voids gone where gone.vital_signs_id = v.id)
+      order by v.taken_at desc limit 50`,
+    [organizationId, patientId, since, until],
+  )
+
 export interface VitalsRow {
   id: string
   patientId: string

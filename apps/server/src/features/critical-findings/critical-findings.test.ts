@@ -225,6 +225,22 @@ describe('other records', () => {
   })
 })
 
+describe('fever with tachycardia beside a quiet wound', () => {
+  it('opens a finding with its second reading, not with the first', async () => {
+    await assess({ infectionWarmth: false })
+    const sick = { temperature: 102.4, heartRate: 107, respiratoryRate: 18 }
+    const take = (takenAt: string) =>
+      nurse.send(recordVitalSigns, {
+        params: { patientId },
+        body: { ...sampleBodies['recordVitalSigns']!(), ...sick, takenAt },
+      })
+    await take(new Date(start.getTime() - 20 * 3_600_000).toISOString())
+    expect(await list()).toEqual([])
+    await take(new Date(start.getTime() - 3_600_000).toISOString())
+    expect((await list()).map(({ ruleId, because }) => [ruleId, because.length])).toEqual([['CF13', 3]])
+  })
+})
+
 describe('where nobody can be named', () => {
   it('administrators have it in the inbox from the start', async () => {
     const organizationId = await practice.organization('Lone nurse')

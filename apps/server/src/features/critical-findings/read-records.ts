@@ -10,6 +10,8 @@ import {
   readCriticalProbe,
   readCriticalResult,
   readCriticalVitals,
+  readSustainedFever,
+  sustainedFeverHours,
   type AssessmentAnswers,
   type ChartedResults,
   type CriticalAnswer,
@@ -21,10 +23,17 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { listAssessmentsForWounds, toAssessmentContent } from '../assessments/public.ts'
 import type { Delivery } from '../notifications/public.ts'
-import { findLatestVitals, listOpenWounds, type VitalsRow } from './chart-store.ts'
+import {
+  findLatestVitals,
+  listOpenWounds,
+  listVitalsBetween,
+  type VitalsRow,
+  type WoundRow,
+} from './chart-store.ts'
 import { settleFindings, withdrawFindings } from './settle.ts'
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 /** A date without a time counts as its noon. */
 const toInstant = (day: string): string => `${day}T12:00:00.000Z`
 /** A result is late by nature: one of last week is news. Rule CF11. */
@@ -190,13 +199,24 @@ export async function readSavedVitals(
   delivery: Delivery,
 ): Promise<void> {
   const { id, patientId, takenAt } = row
-  const infectedWound = await findInfectedWound(db, actor.organizationId, patientId, takenAt)
+  const wounds = await listOpenWounds(db, actor.organizationId, patientId)
+  const infectedWound = await findInfectedWound(db, actor.organizationId, wounds, takenAt)
+  const openWound = wounds[0] ? formatWoundName(wounds[0] as never) : null // the columns' checks
+  const hoursBefore = (hours: number) => new Date(Date.parse(takenAt) - hours * hourMs)
+  const { from, to } = sustainedFeverHours
+  const earlier =
+    openWound === null
+      ? []
+      : await listVitalsBetween(db, actor.organizationId, patientId, hoursBefore(to), hoursBefore(from))
   const isAdult = !isChild(row.dateOfBirth, takenAt.slice(0, 10))
   await settleFindings(
     db,
     actor,
     { source: { kind: 'vital-signs', id }, patientId, woundId: null, side: null, foundAt: takenAt },
-    [readCriticalVitals(row, { isAdult, infectedWound })],
+    [
+      readCriticalVitals(row, { isAdult, infectedWound }),
+      readSustainedFever(row, { isAdult, openWound, infectedWound, earlier }),
+    ],
     delivery,
   )
 }
@@ -212,10 +232,9 @@ async function readLatestVitals(db: Db, actor: Actor, patientId: string, deliver
 async function findInfectedWound(
   db: Db,
   organizationId: string,
-  patientId: string,
+  wounds: readonly WoundRow[],
   takenAt: string,
 ): Promise<string | null> {
-  const wounds = await listOpenWounds(db, organizationId, patientId)
   // Assessed on the same round, a few hours later.
   const until = new Date(Date.parse(takenAt) + dayMs)
   const assessments = await listAssessmentsForWounds(

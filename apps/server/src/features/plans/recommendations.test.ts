@@ -108,9 +108,9 @@ describe('what the chart gives reason for', () => {
       recommendationType: 'dressing',
       state: 'active',
       isImplemented: false,
-      ruleVersion: 2,
-      ruleSet: 'recommendations-11',
-      reasons: ['Exudate: Moderate'],
+      ruleVersion: 3,
+      ruleSet: 'recommendations-12',
+      reasons: ['Exudate: Moderate', 'Depth: 0.8 cm'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
       suppliesTotal: null,
@@ -206,7 +206,7 @@ describe('what the chart gives reason for', () => {
     const foam = (await listFor(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
     expect(foam?.withdrawnBecause).toBe('Answered by assessment of 11/17/2026: Exudate: Heavy')
     expect(foam?.closedAs).toBe('answered')
-    expect(foam?.reasons).toEqual(['Exudate: Moderate'])
+    expect(foam?.reasons).toEqual(['Exudate: Moderate', 'Depth: 0.8 cm'])
   })
 
   it('ends with the wound', async () => {

@@ -21,6 +21,7 @@ import { getFormats } from '../../platform/formats.ts'
 import { allergyKinds } from './allergy-kinds.ts'
 import { consultKinds } from './consult-kinds.ts'
 import { ehrKinds } from './ehr-kinds.ts'
+import { findingKinds } from './finding-kinds.ts'
 import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
 import { orderKinds } from './order-kinds.ts'
 import { resultKinds } from './result-kinds.ts'
@@ -283,4 +284,5 @@ export const kinds: readonly Kind[] = [
   ...statusKinds,
   ...orderKinds,
   ...consultKinds,
+  ...findingKinds,
 ]

@@ -1,6 +1,7 @@
 import { skinRegions } from '@mendwell/clinical'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
+  acknowledgeCriticalFinding,
   createPatient,
   createProgressNote,
   createWound,
@@ -12,6 +13,7 @@ import {
   recordConsent,
   recordHistory,
   recordIsolation,
+  recordLimbPerfusion,
   recordMedication,
   recordPatientStatus,
   recordSkin,
@@ -217,6 +219,36 @@ it('accepts no cursor of another list', async () => {
     const answer = await nurse.call(readTimeline, { params: { patientId }, query: { cursor } })
     expect(answer.status).toBe(400)
   }
+})
+
+it('names a critical finding, what was found, and what was done about it; a patient reads none', async () => {
+  await practice.owner.query('update memberships set credential = $1 where organization_id = $2', [
+    'NP',
+    organization,
+  ])
+  await nurse.send(recordLimbPerfusion, {
+    params: { patientId },
+    body: { side: 'left', measuredOn: '2026-11-16', method: 'photoplethysmography', toePressureMmHg: 20 },
+  })
+  const list = async () => (await fetchTimeline({ kinds: 'critical-finding' })).body
+  const [open] = await list()
+  expect(open).toMatchObject({
+    title: 'Critical finding: Limb-threatening ischemia (WIfI ischemia 3)',
+    detail: 'Left leg · Toe pressure 20 mmHg · not acknowledged',
+    isVoid: false,
+  })
+  const acknowledged = await nurse.call(acknowledgeCriticalFinding, {
+    params: { criticalFindingId: open!.id },
+    body: { action: 'Vascular surgeon called' },
+  })
+  expect(acknowledged.status, acknowledged.text).toBe(200)
+  expect((await list())[0]?.detail).toMatch(/acknowledged by .+: Vascular surgeon called$/)
+  const person = await practice.person(organization, 'patient')
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
+  const own = await practice.as(person)
+  const seen = await own.call(readTimeline, { params: { patientId }, query: {} })
+  expect(seen.status, seen.text).toBe(200)
+  expect(seen.body.map(({ kind }) => kind)).not.toContain('critical-finding')
 })
 
 it('names changes of the status and of isolation precautions on their dates, also those entered in error', async () => {

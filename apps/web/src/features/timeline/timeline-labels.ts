@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   Signature,
   Stethoscope,
+  TriangleAlert,
   UserRoundCheck,
   UserRoundSearch,
 } from 'lucide-react'
@@ -45,6 +46,7 @@ export const timelineKinds: Record<TimelineKind, { readonly name: string; readon
   visit: { name: 'Visits', icon: Stethoscope },
   'patient-status': { name: 'Status', icon: UserRoundCheck },
   isolation: { name: 'Precautions', icon: ShieldAlert },
+  'critical-finding': { name: 'Critical findings', icon: TriangleAlert },
   'wound-order': { name: 'Orders', icon: ClipboardPen },
   consult: { name: 'Consults', icon: UserRoundSearch },
   'chart-comment': { name: 'Comments', icon: MessageSquareText },

@@ -1,7 +1,7 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
 import { woundTypes } from '../../assessment/wound-vocabulary.ts'
 import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
+import { all, any, isAtLeast, isAtMost, isIn, isNotDocumented, isYes, whereAsked } from '../condition.ts'
 import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
@@ -12,8 +12,9 @@ import {
   noMoistureInIschemia,
   recentInfection,
   surgeonConsultConditions,
+  surgicalEschar,
+  surgicalNecrosisPercent,
   treatSpreadingFirst,
-  unstableEschar,
 } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
@@ -50,10 +51,13 @@ const edgesAsked = isIn(
 )
 const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_foot')
 
+/** Deeper, a cover alone leaves a space between itself and the bed. */
+const coverReachesCm = 0.9
+
 export const bedRules: readonly RecommendationRule[] = [
   {
     id: 'RC31',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'high',
     immediateWhen: any(
@@ -63,9 +67,9 @@ export const bedRules: readonly RecommendationRule[] = [
     title: 'Surgical consult for necrotic tissue',
     text: 'Request surgical debridement, same day if the infection is spreading. Report perfusion status (or that it has not been assessed) and bleeding risk to the surgeon.',
     when: any(
-      unstableEschar,
+      surgicalEschar,
       all(
-        any(gangrene, isAtLeast('necroticPercent', 25)),
+        any(gangrene, isAtLeast('necroticPercent', surgicalNecrosisPercent)),
         isIn('infection', 'local', 'spreading', 'systemic'),
       ),
     ),
@@ -176,12 +180,15 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC35',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'medium',
     title: 'Foam dressing',
     text: 'Apply foam extending 2 cm beyond the wound edge; use a silicone border on fragile skin.',
-    when: isIn('exudateAmount', 'moderate'),
+    when: all(
+      isIn('exudateAmount', 'moderate'),
+      any(isAtMost('depthCm', coverReachesCm), isNotDocumented('depthCm')),
+    ),
     inPlace: isIn('dressing', 'foam'),
     why: 'Foam maintains a moist wound bed and absorbs moderate exudate.',
     evidence: 'moderate',

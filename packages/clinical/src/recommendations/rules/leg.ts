@@ -1,6 +1,16 @@
 /** Recommendations about perfusion and the venous leg. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
+import {
+  all,
+  any,
+  isAtLeast,
+  isAtMost,
+  isNo,
+  isNotDocumented,
+  isIn,
+  isYes,
+  whereAsked,
+} from '../condition.ts'
 import {
   comfortIsTheGoal,
   gangrene,
@@ -58,12 +68,15 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC13',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'immediate',
     title: 'Urgent vascular referral: limb-threatening ischemia',
     text: 'Refer today for imaging and revascularization. Keep the limb warm and protected and gangrene dry; do not elevate. No compression. No sharp debridement.',
-    when: any(whereAsked(onTheLeg, isAtLeast('ischemiaGrade', 3)), ischemicGangrene),
+    when: any(
+      whereAsked(all(belowTheKnee, isNo('perfusedOnExamination')), isAtLeast('ischemiaGrade', 3)),
+      ischemicGangrene,
+    ),
     why: 'Without revascularization the wound will not heal and the limb is at risk.',
     evidence: 'high',
     guideline: 'limb-ischemia',

@@ -11,7 +11,13 @@ import {
   isYes,
   whereAsked,
 } from '../condition.ts'
-import { bleeds, comfortIsTheGoal, dryGangreneLimit, noCuttingInIschemia } from '../limits.ts'
+import {
+  bleeds,
+  comfortIsTheGoal,
+  dryGangreneLimit,
+  noCuttingInIschemia,
+  sizeSaysNothing,
+} from '../limits.ts'
 import { forbidOrAsk } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -24,7 +30,7 @@ const respondedFromPercent = 50
 export const patientRules: readonly RecommendationRule[] = [
   {
     id: 'RC41',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'high',
     title: 'Reassess a wound that has not responded in 4 weeks',
@@ -50,7 +56,7 @@ export const patientRules: readonly RecommendationRule[] = [
     supplies: [],
     frequency: 'Once; repeat every 4 weeks',
     duration: 'Until the wound responds',
-    contraindications: [comfortIsTheGoal],
+    contraindications: [comfortIsTheGoal, sizeSaysNothing],
   },
   {
     id: 'RC42',

@@ -8,6 +8,7 @@ import {
   describeEnteredSize,
   healingStatuses,
   infectionSignFields,
+  isPartialThickness,
   woundStages,
   woundTypes,
   type AssessmentFieldId,
@@ -109,7 +110,8 @@ function formatBed(one: WoundAssessment): string {
     ['granulation', one.granulationPercentage],
     ['slough', one.sloughPercentage],
     ['necrotic', one.necroticPercentage],
-    ['epithelial', one.epithelialPercentage],
+    // New skin, or the pink dermis of a partial-thickness wound: both are charted so, and only one of them is closed.
+    [isPartialThickness(one) ? 'dermis or epithelium' : 'epithelial', one.epithelialPercentage],
   ] as const
   if (shares.every(([, share]) => share === null)) return 'not documented'
   return shares

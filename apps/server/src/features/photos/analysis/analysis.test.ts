@@ -224,6 +224,47 @@ describe('an analysis of a patient’s wound', () => {
     expect(weighed.body.recommendations).toEqual(kept.recommendations)
   })
 
+  it('[IN10] counts NERDS and STONEES of the newest assessment, and none of a trial', async () => {
+    const { patientId, woundId } = await createPhotoPatient(nurse)
+    const charted = {
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
+      ...{
+        infectionErythema: false,
+        infectionWarmth: false,
+        infectionSwelling: false,
+        infectionPurulence: false,
+      },
+      ...{
+        infectionFever: false,
+        infectionLymphangitis: false,
+        periwoundCondition: 'intact',
+        exudateType: 'serous',
+      },
+      ...{ friableTissue: true, exudateIncreased: true, assessedAfterCleansing: true },
+      ...{ granulationPercentage: 100, sloughPercentage: 0, necroticPercentage: 0, epithelialPercentage: 0 },
+    }
+    const level = async () =>
+      (await nurse.call(weighWoundAnalysis, { body: { woundId, tissue: null } })).body.infectionRisk
+    await nurse.send(createWoundAssessment, {
+      body: { ...charted, healingStatus: 'improving', exudateOdor: 'none' },
+    })
+    const before = await level()
+    expect(before.reasons.map(({ words }) => words).join()).not.toContain('NERDS')
+    practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
+    await nurse.send(createWoundAssessment, {
+      body: { ...charted, healingStatus: 'stable', exudateOdor: 'mild' },
+    })
+    const after = await level()
+    expect(after.level).toBe('moderate')
+    expect(after.reasons).toContainEqual({
+      level: 'moderate',
+      from: 'recorded',
+      words: 'Three or more NERDS criteria (superficial infection)',
+    })
+    const trial = await nurse.call(weighWoundAnalysis, { body: { tissue: null } })
+    expect(trial.body.infectionRisk.reasons).toEqual([])
+  })
+
   it('does not use tissue percentages above 100', async () => {
     const tissue = { granulation: 1, slough: 1, necrotic: 1, epithelial: 1 }
     const { problem } = await nurse.call(weighWoundAnalysis, { body: { woundId: ids.woundId, tissue } })

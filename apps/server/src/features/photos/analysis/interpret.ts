@@ -4,6 +4,7 @@
  */
 import {
   arrangeRecommendations,
+  computeBurden,
   describeAreaChange,
   listImageFindings,
   findInfectionContradictions,
@@ -120,7 +121,8 @@ function computeInfectionRisk(
     contradicted: findInfectionContradictions(answers),
     suspicion: suspectInfection({
       clinicianSuspects: null,
-      burden: null,
+      // What was looked for at the bedside, once somebody did.
+      burden: charted?.latest ? computeBurden(answers) : null,
       foot: null,
       temperatureF: null,
       deteriorating: larger,

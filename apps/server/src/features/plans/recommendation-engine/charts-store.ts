@@ -134,11 +134,12 @@ export const listRunningOrders = (db: Db, organizationId: string, woundIds: read
     [organizationId, woundIds, now],
   )
 
-/** With the other open wounds of the same chart: what is done once for the patient is open at one of them. */
+/** With the other open wounds that the same chart had by then: what is done once for the patient is open at one of them. */
 export const listWithSiblings = async (
   db: Db,
   organizationId: string,
   woundIds: readonly string[],
+  now: Date,
 ): Promise<string[]> =>
   (
     await db.raw<{ id: string }>(
@@ -147,8 +148,9 @@ export const listWithSiblings = async (
            (select link.kept_id from patient_merges link where link.merged_id = w.patient_id and link.unmerged_at is null),
            w.patient_id)) as patient_id) c
          join wounds s on s.organization_id = w.organization_id and s.patient_id = c.patient_id
-        where w.organization_id = $1 and w.id = any($2::uuid[]) and (s.is_active or s.id = any($2::uuid[]))`,
-      [organizationId, woundIds],
+        where w.organization_id = $1 and w.id = any($2::uuid[]) and s.created_at <= $3
+          and (s.is_active or s.id = any($2::uuid[]))`,
+      [organizationId, woundIds, now],
     )
   ).map(({ id }) => id)
 

@@ -14,7 +14,7 @@ export async function refreshWounds(
   now: Date,
   write: 'news' | 'all' = 'news',
 ): Promise<RecommendationRefresh[]> {
-  const woundIds = await listWithSiblings(db, organizationId, asked)
+  const woundIds = await listWithSiblings(db, organizationId, asked, now)
   const charts = await loadWoundCharts(db, organizationId, woundIds, now)
   if (charts.length === 0) return []
   const [standing, advice] = await Promise.all([

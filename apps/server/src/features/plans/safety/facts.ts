@@ -86,7 +86,7 @@ export async function loadSafetyAt(
 ): Promise<{ facts: SafetyFacts; acknowledged: string[] }> {
   if (at.woundId !== null) {
     // With the others of the chart: gangrene of a limb is charted at one of them.
-    const ids = await listWithSiblings(db, organizationId, [at.woundId])
+    const ids = await listWithSiblings(db, organizationId, [at.woundId], now)
     const wound = (await loadWoundSafety(db, organizationId, ids, now)).find(
       ({ woundId }) => woundId === at.woundId,
     )

@@ -14,7 +14,7 @@ export const listStaffWithAccess = (
   patientId: string,
 ): Promise<StaffWithAccess[]> =>
   db.raw<StaffWithAccess>(
-    `select u.id, u.first_name || ' ' || u.last_name as name, m.credential, m.role = 'clinician' as is_clinician
+    `select u.id, u.first_name || ' ' || u.last_name as name, m.printed_credentials as credential, m.role = 'clinician' as is_clinician
        from memberships m
        join users u on u.id = m.user_id
       where m.organization_id = $1 and m.disabled_at is null and u.disabled_at is null

@@ -14,13 +14,15 @@ const SetupCard = lazyComponent(
   'SetupCard',
 )
 
+const SetupDialog = lazyComponent(() => import('./setup-dialogs.tsx'), 'SetupDialog')
+
 export function DashboardStart({ mayChart }: { mayChart: boolean }) {
   const user = useUser()
   return (
     <>
       {user.organization.settingUp && canAdminister(user) && (
         <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-          <SetupCard />
+          <SetupCard renderDialog={(step, onClose) => <SetupDialog step={step} onClose={onClose} />} />
         </Suspense>
       )}
       {mayChart && <QuickActions />}

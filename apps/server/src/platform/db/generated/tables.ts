@@ -968,6 +968,7 @@ export interface Tables {
     shippedRole: 'clinician' | 'nurse' | 'medical-assistant' | 'front-desk' | 'biller' | 'auditor' | 'reviewer' | null
     practiceRoleId: string | null
     roleRights: string[] | null
+    otherCredentials: Generated<string[]>
   }
   known_addresses: {
     userId: string
@@ -1100,6 +1101,8 @@ export interface Tables {
     practiceRoleId: string | null
     roleRights: string[] | null
     patientAccess: Generated<'facilities' | 'care-team' | 'all'>
+    otherCredentials: Generated<string[]>
+    printedCredentials: Generated<string | null>
   }
   message_reads: {
     organizationId: string
@@ -1936,7 +1939,7 @@ export interface Tables {
   }
   setup_marks: {
     organizationId: string
-    step: 'credential' | 'practice' | 'place' | 'people' | 'payers' | 'card' | 'patient' | 'assessment'
+    step: 'credential' | 'practice' | 'place' | 'people' | 'payers' | 'card' | 'patient' | 'assessment' | 'visit' | 'claim' | 'report'
     mark: 'done' | 'skipped'
     markedBy: string
     markedAt: string

@@ -1,5 +1,6 @@
 /** The three tabs and, if an account requires it, the second step. Input in one tab survives switching to another. */
 import { t } from '@lingui/core/macro'
+import { parseCredentials } from '@mendwell/clinical'
 import { Suspense, useState } from 'react'
 import { replaceUrl } from '../../../platform/routing/address.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
@@ -38,6 +39,7 @@ const createEmptySignUp = (invitation: Invitation | undefined): SignUpValues => 
   password: '',
   confirmPassword: '',
   role: invitation?.role ?? 'clinician',
+  credentials: invitation?.credentials.join(', ') ?? '',
 })
 
 export function AuthFlow({
@@ -92,11 +94,12 @@ export function AuthFlow({
   const signUp = usePublicForm({
     start: createEmptySignUp(invitation),
     check: validateSignUp,
-    send: async ({ role, email, ...rest }) => {
+    send: async ({ role, email, credentials, ...rest }) => {
       const answer = await requestSignUp({
         ...rest,
         email: email.trim(),
         role: role as Invitation['role'], // the select offers no other
+        ...(role !== 'patient' && { credentials: parseCredentials(credentials) }),
         invite: invited?.token ?? null,
       })
       if ('failure' in answer) return answer.failure

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validateForgot, validateNewPassword, validateSignIn, validateSignUp } from './validation.ts'
 
 const ada = {
+  credentials: 'RN, CWCN',
   firstName: 'Ada',
   lastName: 'Quill',
   email: 'ada@clinic.example',
@@ -36,6 +37,14 @@ describe('signing up', () => {
 
   it('takes a complete form', () => {
     expect(pickMessages(validateSignUp(ada))).toEqual({})
+  })
+
+  it('judges the credentials of staff, and asks patients for none', () => {
+    const odd = { ...ada, credentials: 'RN, <b>' }
+    expect(pickMessages(validateSignUp(odd))).toEqual({
+      credentials: 'Use letters, numbers, and hyphens only',
+    })
+    expect(pickMessages(validateSignUp({ ...odd, role: 'patient' }))).toEqual({})
   })
 })
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { findCredentialsProblem, parseCredentials } from '@mendwell/clinical'
 /** What each form needs before it is sent. The server checks again; these texts are the specification's. */
 export type Messages<Values> = { [name in keyof Values]?: string | undefined }
 
@@ -10,6 +11,8 @@ export type SignUpValues = NewPasswordValues & {
   lastName: string
   email: string
   role: string
+  /** As typed: `NP, CWCN`. */
+  credentials: string
 }
 
 export const findEmailProblem = (email: string) =>
@@ -36,4 +39,6 @@ export const validateSignUp = (values: SignUpValues): Messages<SignUpValues> => 
   lastName: isBlank(values.lastName) ? t`Last name is required` : undefined,
   email: findEmailProblem(values.email),
   ...validateNewPassword(values),
+  credentials:
+    values.role === 'patient' ? undefined : findCredentialsProblem(parseCredentials(values.credentials)),
 })

@@ -17,6 +17,7 @@ const say = (page: Page, words: string | RegExp) => expect(page.getByText(words)
 
 test('a practice starts with nothing but its checklist', longTag, async ({ page }, info) => {
   test.setTimeout(400_000)
+  page.setDefaultTimeout(25_000)
   const ada = createPerson(info)
   const act = createActionCounter(page)
   const fillAll = async (dialog: Page | Locator, fields: Record<string, string>) => {
@@ -110,6 +111,7 @@ test('a practice starts with nothing but its checklist', longTag, async ({ page 
     await act.fill(dialog.getByLabel('Date of Birth'), '03/02/1948')
     await act.select(dialog.getByLabel('Sex'), 'Female')
     await act.select(dialog.getByLabel('Facility'), 'Cedar Grove')
+    await act.tap(dialog.getByLabel('No known allergies'))
     await act.tap(button('Create Patient', dialog))
     await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}/)
     await toChecklist()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canSignOrders } from '../orders/order-state.ts'
+import { findCredentialsProblem } from './credential-limits.ts'
 import {
-  findCredentialsProblem,
   joinCredentials,
   licenses,
   listAddedAuthority,

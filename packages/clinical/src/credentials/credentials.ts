@@ -9,9 +9,6 @@ const others = ['FNP-BC', 'AGNP-C', 'PA-C', 'DNP', 'MSN', 'BSN'] as const
 
 export const offeredCredentials: readonly string[] = [...licenses, ...certifications, ...others]
 
-const maxCredentials = 8
-const maxCredentialLength = 20
-
 const toKey = (text: string) => text.replace(/[.\s]/g, '').toUpperCase()
 
 /** `m.d.` is MD. What is not in the list stays as it was typed. */
@@ -29,15 +26,6 @@ export const parseCredentials = (text: string): string[] =>
 
 const unique = (list: readonly string[]): string[] =>
   list.filter((one, at) => list.findIndex((other) => toKey(other) === toKey(one)) === at)
-
-export function findCredentialsProblem(list: readonly string[]): string | undefined {
-  if (list.length > maxCredentials) return `Maximum ${maxCredentials} credentials`
-  if (list.some((one) => one.length > maxCredentialLength))
-    return `Maximum ${maxCredentialLength} characters each`
-  if (!list.every((one) => /^[\p{L}\p{N}][\p{L}\p{N} ()./+-]*$/u.test(one)))
-    return 'Use letters, numbers, and hyphens only'
-  return undefined
-}
 
 export const isLicense = (credential: string): boolean => (licenses as readonly string[]).includes(credential)
 

@@ -1,6 +1,5 @@
 /** The three tabs and, if an account requires it, the second step. Input in one tab survives switching to another. */
 import { t } from '@lingui/core/macro'
-import { parseCredentials } from '@mendwell/clinical'
 import { Suspense, useState } from 'react'
 import { replaceUrl } from '../../../platform/routing/address.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
@@ -99,7 +98,7 @@ export function AuthFlow({
         ...rest,
         email: email.trim(),
         role: role as Invitation['role'], // the select offers no other
-        ...(role !== 'patient' && { credentials: parseCredentials(credentials) }),
+        ...(role !== 'patient' && { credentials: credentials.split(/[,;]\s*/).filter(Boolean) }),
         invite: invited?.token ?? null,
       })
       if ('failure' in answer) return answer.failure

@@ -1,6 +1,7 @@
 /** A new account: with an organization of its own, or within the one that invites. */
 import { t } from '@lingui/core/macro'
-import { CredentialsField } from '../../../platform/forms/credentials-field.tsx'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -9,6 +10,11 @@ import type { Invitation } from './data.ts'
 import { EmailField, formClass, FormFailure, NewPasswordFields, SubmitButton } from './form-parts.tsx'
 import type { PublicForm } from './use-public-form.ts'
 import { listRoleOptions, describeRole } from './role-options.ts'
+
+const CredentialsField = lazyComponent(
+  () => import('../../../platform/forms/credentials-field.tsx'),
+  'CredentialsField',
+)
 
 export function SignUpForm({
   form,
@@ -39,12 +45,14 @@ export function SignUpForm({
         </Field>
       )}
       {form.values.role !== 'patient' && (
-        <CredentialsField
-          name="credentials"
-          value={form.values.credentials}
-          error={problems.credentials}
-          onChange={(credentials) => form.put({ credentials })}
-        />
+        <Suspense>
+          <CredentialsField
+            name="credentials"
+            value={form.values.credentials}
+            error={problems.credentials}
+            onChange={(credentials) => form.put({ credentials })}
+          />
+        </Suspense>
       )}
       <FormFailure>{form.failure}</FormFailure>
       <SubmitButton

@@ -38,14 +38,6 @@ describe('signing up', () => {
   it('takes a complete form', () => {
     expect(pickMessages(validateSignUp(ada))).toEqual({})
   })
-
-  it('judges the credentials of staff, and asks patients for none', () => {
-    const odd = { ...ada, credentials: 'RN, <b>' }
-    expect(pickMessages(validateSignUp(odd))).toEqual({
-      credentials: 'Use letters, numbers, and hyphens only',
-    })
-    expect(pickMessages(validateSignUp({ ...odd, role: 'patient' }))).toEqual({})
-  })
 })
 
 it('a new password of eight characters, typed twice, is enough; spaces count', () => {

@@ -1,9 +1,10 @@
 /** The first day: what a new practice still needs, each step done in place or one click away, and each skippable. */
-import { type SetupChecklist, type SetupStep, setupSteps } from '@mendwell/contract'
+import { readSetupChecklist, type SetupChecklist, type SetupStep, setupSteps } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -69,7 +70,8 @@ function Step({
   onOpen: (step: InPlaceStep) => void
 }) {
   const mark = useMarkStep()
-  const { title, why, inPlace, link } = stepTexts[step]
+  const { title, why, needs, others, inPlace, link } = stepTexts[step]
+  const isAllowed = usePermission(needs ?? readSetupChecklist)
   const send = (next: 'done' | 'skipped' | 'open') =>
     mark.mutate({ step, mark: next }, { onError: (error) => toastProblem('Error', formatProblem(error)) })
   return (
@@ -83,19 +85,20 @@ function Step({
         {state === 'open' && (
           <>
             <p className="text-hint text-ink2">{why}</p>
-            {step === 'credential' && <CredentialForm />}
+            {!isAllowed && <p className="text-hint text-ink3">{others} does this.</p>}
+            {step === 'credential' && isAllowed && <CredentialForm />}
             <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-              {inPlace && (
+              {inPlace && isAllowed && (
                 <Button size="small" onClick={() => onOpen(inPlace[1])}>
                   {inPlace[0]}
                 </Button>
               )}
-              {link && (
+              {link && isAllowed && (
                 <Link {...link[1]} className={getButtonClass('secondary', 'small')}>
                   {link[0]}
                 </Link>
               )}
-              {step === 'payers' && <SampleFeesButton />}
+              {step === 'payers' && isAllowed && <SampleFeesButton />}
               {step === 'card' && (
                 <Button size="small" variant="quiet" onClick={() => send('done')}>
                   Mark as printed

@@ -11,7 +11,6 @@ import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
-import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
@@ -75,11 +74,7 @@ export function ScheduledVisits({
           loadingText="Loading the schedule..."
           next={toNextRows(query, 'appointments')}
           empty={
-            <EmptyState
-              icon={CalendarCheck2}
-              title="No open appointments"
-              action={<NextStep step="appointment" />}
-            >
+            <EmptyState icon={CalendarCheck2} title="No open appointments">
               Scheduled appointments without a documented visit appear here.
             </EmptyState>
           }

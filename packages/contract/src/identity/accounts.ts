@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles } from '../roles.ts'
 import { accountName, Email, optionalText } from '../values.ts'
-import { CredentialList } from './credentials.ts'
+import { CredentialList } from './credential-schemas.ts'
 
 /** Length is the rule; the list of common and leaked passwords is checked by the server. */
 const NewPassword = z

@@ -3,7 +3,7 @@ import { escalationMinutes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
-import { CredentialList } from './credentials.ts'
+import { CredentialList } from './credential-schemas.ts'
 import { DisplayFormats } from './identity.ts'
 import {
   accountName,

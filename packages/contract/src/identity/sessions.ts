@@ -1,7 +1,7 @@
 /** A person's own sessions, profile and preferences. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CredentialList } from './credentials.ts'
+import { CredentialList } from './credential-schemas.ts'
 import { CurrentUser, DisplayFormats } from './identity.ts'
 import { everyone, staff } from '../roles.ts'
 import { accountName, Id, Instant, optionalText } from '../values.ts'

@@ -58,5 +58,5 @@ function findStatusText(typed: string, isSearching: boolean, count: number): str
   if (typed === '')
     return count === 0 ? 'Type a name or MRN' : 'Recent patients. Type a name or MRN to search.'
   if (isSearching) return 'Searching...'
-  return count === 0 ? 'No patients found. Add new patients under Patients.' : undefined
+  return count === 0 ? 'No patients found' : undefined
 }

@@ -21,9 +21,9 @@ import { AccessInstructions } from './access-instructions.tsx'
 import { usePublicForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 
 // Few people need it, and the page has to be small.
+const SignUpForm = lazyComponent(() => import('./sign-up-form.tsx'), 'SignUpForm')
 const SecondStep = lazyComponent(() => import('./second-step.tsx'), 'SecondStep')
 
 export type PendingInvitation = { readonly token: string; readonly invitation: Invitation }
@@ -170,7 +170,9 @@ export function AuthFlow({
       )}
       {tab === 'signup' &&
         (invited || signUpPolicy === 'open' ? (
-          <SignUpForm form={signUp} invitation={invitation} />
+          <Suspense>
+            <SignUpForm form={signUp} invitation={invitation} />
+          </Suspense>
         ) : signUpPolicy === 'invited' ? (
           <AccessInstructions />
         ) : (

@@ -1,7 +1,6 @@
 /** A new account: with an organization of its own, or within the one that invites. */
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
-import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
+import { CredentialsField } from '../../../platform/forms/credentials-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -10,11 +9,6 @@ import type { Invitation } from './data.ts'
 import { EmailField, formClass, FormFailure, NewPasswordFields, SubmitButton } from './form-parts.tsx'
 import type { PublicForm } from './use-public-form.ts'
 import { listRoleOptions, describeRole } from './role-options.ts'
-
-const CredentialsField = lazyComponent(
-  () => import('../../../platform/forms/credentials-field.tsx'),
-  'CredentialsField',
-)
 
 export function SignUpForm({
   form,
@@ -45,14 +39,12 @@ export function SignUpForm({
         </Field>
       )}
       {form.values.role !== 'patient' && (
-        <Suspense>
-          <CredentialsField
-            name="credentials"
-            value={form.values.credentials}
-            error={problems.credentials}
-            onChange={(credentials) => form.put({ credentials })}
-          />
-        </Suspense>
+        <CredentialsField
+          name="credentials"
+          value={form.values.credentials}
+          error={problems.credentials}
+          onChange={(credentials) => form.put({ credentials })}
+        />
       )}
       <FormFailure>{form.failure}</FormFailure>
       <SubmitButton

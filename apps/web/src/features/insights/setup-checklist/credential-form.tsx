@@ -58,7 +58,7 @@ export function CredentialForm() {
       <Button
         type="submit"
         size="small"
-        className="sm:mt-6"
+        className="sm:mt-7.5"
         disabledReason={save.isPending ? 'Saving' : undefined}
       >
         Save

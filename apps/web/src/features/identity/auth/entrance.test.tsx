@@ -27,7 +27,7 @@ const values = {
   ...{ firstName: '', lastName: '', email: '', password: '', confirmPassword: '', credentials: '' },
   role: 'clinician',
 }
-function SignUp({ role }: { role: string }) {
+function SignUp({ signsUpAs: role }: { signsUpAs: string }) {
   const form = usePublicForm({
     start: { ...values, role },
     check: () => ({}),
@@ -41,7 +41,7 @@ const listTexts = (markup: string, tag: string) =>
   [...markup.matchAll(new RegExp(`<${tag}[^>]*>([^<]+)`, 'g'))].map(([, text]) => text?.trim())
 
 it('labels every field of signing up, and offers three roles', () => {
-  const markup = renderToStaticMarkup(<SignUp role="clinician" />)
+  const markup = renderToStaticMarkup(<SignUp signsUpAs="clinician" />)
   expect(listTexts(markup, 'label')).toEqual([
     'First Name',
     'Last Name',
@@ -51,7 +51,7 @@ it('labels every field of signing up, and offers three roles', () => {
     'Role',
     'Credentials',
   ])
-  expect(renderToStaticMarkup(<SignUp role="patient" />)).not.toContain('Credentials')
+  expect(renderToStaticMarkup(<SignUp signsUpAs="patient" />)).not.toContain('Credentials')
   expect(listTexts(markup, 'option')).toEqual(['Healthcare Professional', 'Patient', 'Administrator'])
   for (const button of ['Show password', 'Show confirmed password']) expect(markup).toContain(button)
 })

@@ -23,7 +23,7 @@ const shape = new Proxy(function () {}, {
     key === Symbol.toPrimitive ? () => '' : /^(safe)?parse(Async)?$/i.test(String(key)) ? refuse : shape,
   apply: () => shape,
 })
-export const z = shape, buildInputShape = shape, buildStoredShape = shape, WholeAddress = shape
+export const z = shape, buildInputShape = shape, buildStoredShape = shape, WholeAddress = shape, CredentialList = shape
 export const optionalAddressFields = {}, facilityAddressFields = {}, storedFacilityShape = {}, storedPayerMixShape = {}
 `
 
@@ -54,7 +54,7 @@ export function stripSchemas(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       const inWhole = importer?.endsWith(schemaQuery) ?? false
-      if (/\/(record|facility)-schemas\.ts$/.test(id) && !inWhole) return stubId
+      if (/\/(record|facility|credential)-schemas\.ts$/.test(id) && !inWhole) return stubId
       if (id === 'zod') {
         if (importer && !contractFile.test(importer.replace(schemaQuery, '')))
           this.error(

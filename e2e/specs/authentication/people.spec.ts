@@ -28,7 +28,7 @@ test(
       await dialog.getByLabel('Email').fill(hugo.email)
       await dialog.getByLabel('First Name').fill('Hugo')
       await dialog.getByLabel('Last Name').fill('Quill')
-      await dialog.getByLabel('Credential').selectOption('RN')
+      await dialog.getByLabel('Credentials').fill('RN, CWCN')
       await dialog.getByRole('button', { name: 'Send invitation' }).click()
       const proof = admin.getByRole('dialog', { name: 'Confirm your identity' })
       await proof.getByLabel('Password', { exact: true }).fill(ada.password)

@@ -218,7 +218,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await page.goto('/people')
     await page.getByRole('button', { name: 'Ada Quill (you)' }).click()
     const person = page.getByRole('dialog')
-    await person.getByLabel('Credential').selectOption('NP')
+    await person.getByLabel('Credentials').fill('NP')
     await person.getByRole('button', { name: 'Save changes' }).click()
     await expect(person).toBeHidden()
     await page.goto(`/billing-dashboard?find=${claimNumber}`)

@@ -38,6 +38,11 @@ export function createActionCounter(page: Page) {
       count(`fill ${String(target)}`)
       await target.fill(text)
     },
+    /** One option of a list; opening it and selecting count as one, as a filled field. */
+    select: async (target: Locator, option: string | { index: number }) => {
+      count(`select ${JSON.stringify(option)} at ${String(target)}`)
+      await target.selectOption(option)
+    },
     press: async (chord: string) => {
       count(`press ${chord}`)
       await page.keyboard.press(chord)

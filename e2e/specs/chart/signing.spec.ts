@@ -40,7 +40,7 @@ test(
       await owner.goto('/people')
       await owner.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
       const dialog = getDialog(owner, 'Hugo Quill')
-      await dialog.getByLabel('Credential').selectOption('LPN')
+      await dialog.getByLabel('Credentials').fill('LPN')
       await dialog.getByLabel('Supervisor').selectOption('Ines Quill')
       await expectAccessible(owner, 'changing a person')
       await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -24,6 +24,8 @@ export {
   clockPositions,
   findMaxDepthCm,
 } from './assessment/clock.ts'
+export { findCredentialsProblem } from './credentials/credential-limits.ts'
+export * from './credentials/credentials.ts'
 export { describeEnteredSize } from './assessment/entered-size.ts'
 export type { ClockPlace, ClockPosition, ClockProblem } from './assessment/clock.ts'
 export { cmsItems } from './assessment/cms-items.ts'

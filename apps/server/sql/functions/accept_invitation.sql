@@ -1,6 +1,7 @@
--- Adds the person to the inviting organization. Does nothing and returns no row unless the invitation is open and addressed to
+-- Adds the person to the inviting organization. Own credentials, where they are given, replace those of the invitation. Does nothing and returns no row unless the invitation is open and addressed to
 -- this person, the person was not disabled there, and the chart it links belongs to nobody else.
-create or replace function accept_invitation(token bytea, who uuid, at timestamptz)
+create or replace function accept_invitation(token bytea, who uuid, own_credential text, own_others text[],
+                                             at timestamptz)
   returns table (id uuid, organization_id uuid, role text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -19,9 +20,11 @@ begin
     return;
   end if;
   -- The rights of a role of the practice are those it has now.
-  insert into memberships (organization_id, user_id, role, owner, billing, credential, created_at,
+  insert into memberships (organization_id, user_id, role, owner, billing, credential, other_credentials, created_at,
                            shipped_role, practice_role_id, role_rights, patient_access)
-    select invited.organization_id, who, invited.role, invited.owner, invited.billing, invited.credential, at,
+    select invited.organization_id, who, invited.role, invited.owner, invited.billing,
+           case when own_others is null then invited.credential else own_credential end,
+           coalesce(own_others, invited.other_credentials), at,
            invited.shipped_role, invited.practice_role_id, coalesce(r.rights, invited.role_rights),
            coalesce(r.patient_access, 'facilities')
       from (select 1) one

@@ -1,16 +1,18 @@
 /** Who bills Medicare under their own name, and what is billed under a supervisor's. Rule CM10. */
 import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
+import { certifications, isLicense } from '../credentials/credentials.ts'
 
 const neverPaid = ['RN', 'LPN', 'MA']
-/** Held beside a license, which may be one that Medicare pays. */
-const certificates = ['WCC', 'CWS', 'CWOCN']
 /** Hospital and Part A stay, where nothing is incident to a practitioner's service. */
 const institutions = ['19', '21', '22', '23', '31']
 
 /** A visit above 99211 and a debridement below the skin: never incident to another clinician's service. */
 const isPractitioners = (code: string): boolean =>
   code !== '99211' && /^(992\d\d|993[0-5]\d|1104[2-7])$/.test(code)
+
+/** Held beside a license, which may be one that Medicare pays. */
+const isCertification = (credential: string) => (certifications as readonly string[]).includes(credential)
 
 const id = 'rendering-credential'
 const at = { field: 'renderingCredential' }
@@ -30,12 +32,12 @@ export const renderingCredentialRule: ScrubRule = {
         ),
       ]
     if (payer !== 'medicare') return []
-    if (certificates.includes(credential))
+    if (!isLicense(credential))
       return [
         buildFinding(
           id,
           at,
-          `${credential} is a certification and does not establish Medicare eligibility. Record the license, or bill under the supervising MD, NP, or PA.`,
+          `${credential}${isCertification(credential) ? ' is a certification and' : ''} does not establish Medicare eligibility. Record the license, or bill under the supervising MD, NP, or PA.`,
           'asks',
         ),
       ]

@@ -81,6 +81,13 @@ const claimKeys: AcceptedKeys = {
   paidAmount: compareWith('paidAmount', cents),
 }
 
+/** Of a person with one. */
+const oneCredential: ExpandRule = {
+  kind: 'expand',
+  expected: 'Send the credentials as a list',
+  toFields: (value) => (typeof value === 'string' ? { credentials: [value] } : undefined),
+}
+
 export const practiceKeys = {
   signUp: {
     id: ignore('The response contains no account'),
@@ -91,6 +98,8 @@ export const practiceKeys = {
     ...elsewhere('Set by the server', 'resetToken', 'resetTokenExpiry', 'lastLogin'),
     ...stamps,
   },
+  changePerson: { credential: oneCredential },
+  invitePerson: { credential: oneCredential },
   changeProfile: { ...compare('id', 'email', 'role', 'emailVerified', 'profileImageUrl'), ...stamps },
   createAppointment: { ...ownership, ...compare('status', 'createdBy'), ...stamps },
   /** The complete form: without a time nothing is asked about it. */

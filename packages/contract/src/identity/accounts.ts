@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles } from '../roles.ts'
 import { accountName, Email, optionalText } from '../values.ts'
+import { CredentialList } from './credential-schemas.ts'
 
 /** Length is the rule; the list of common and leaked passwords is checked by the server. */
 const NewPassword = z
@@ -32,6 +33,8 @@ export const SignUp = z
     password: NewPassword,
     confirmPassword: Confirmation,
     role: Role,
+    /** Of staff. Left out with an invitation: the invitation’s. */
+    credentials: CredentialList.optional(),
     /**
      * The token of an invitation link: joins its organization, with its role. Without one, or with an owner's link, a new organization is
      * created.
@@ -39,6 +42,10 @@ export const SignUp = z
     invite: optionalText(200),
   })
   .refine(passwordsMatch, mismatch)
+  .refine(({ role, credentials }) => role !== 'patient' || !credentials?.length, {
+    path: ['credentials'],
+    message: 'Only staff have credentials',
+  })
 
 export const signUp = endpoint({
   id: 'signUp',
@@ -116,6 +123,7 @@ export const InvitationPreview = z.object({
   role: z.enum(roles),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  credentials: z.array(z.string()),
   /** The address has an account: the person signs in and accepts. */
   hasAccount: z.boolean(),
 })

@@ -29,7 +29,9 @@ export const CurrentUser = z.object({
   rights: z.array(z.string() as unknown as z.ZodType<Right>), // the list itself would be in every page
   /** Endpoints of the person's account type that these rights leave out. Their buttons and cards are not shown. */
   refused: z.array(z.string()),
+  /** All credentials as printed: `NP, CWCN`. */
   credential: z.string().nullable(),
+  credentials: z.array(z.string()),
   specialty: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   /** The organization asks its staff for a second factor, and this person has to set one up before anything else. */

@@ -3,6 +3,7 @@ import { escalationMinutes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { roles, staff } from '../roles.ts'
+import { CredentialList } from './credential-schemas.ts'
 import { DisplayFormats } from './identity.ts'
 import { staffPurposes } from './staff-purposes.ts'
 import {
@@ -18,22 +19,6 @@ import {
   orAll,
   text,
 } from '../values.ts'
-
-export const credentials = [
-  'RN',
-  'LPN',
-  'NP',
-  'PA',
-  'MD',
-  'DO',
-  'DPM',
-  'PT',
-  'DPT',
-  'WCC',
-  'CWOCN',
-  'CWS',
-  'MA',
-] as const
 
 /** The key of a shipped role, or the id of one of the practice. The server knows both. */
 export const RoleReference = cleanText(60)
@@ -72,7 +57,9 @@ export const PersonEntry = z.object({
   practiceRoleName: z.string().nullable(),
   /** Approves the clinical rules of the practice. */
   clinicalLead: z.boolean(),
+  /** All credentials as printed: `NP, CWCN`. */
   credential: z.string().nullable(),
+  credentials: z.array(z.string()),
   /** In this practice; a person of two has one in each. */
   specialty: z.string().nullable(),
   facilityIds: z.array(Id),
@@ -107,7 +94,7 @@ const Rights = {
   owner: z.boolean().default(false),
   billing: z.boolean().default(false),
   practiceRole: optional(RoleReference),
-  credential: optional(z.enum(credentials)),
+  credentials: CredentialList.default([]),
   facilityIds: z.array(Id).max(500).default([]),
 }
 
@@ -132,7 +119,7 @@ export const changePerson = endpoint({
   id: 'changePerson',
   feature: 'identity',
   summary:
-    'Update a user’s role, permissions, credential, or facilities. Takes effect on the next request. Role and ownership require recent reauthentication.',
+    'Update a user’s role, permissions, credentials, or facilities. Takes effect on the next request. Role and ownership require recent reauthentication.',
   method: 'PATCH',
   path: '/api/people/:userId',
   access: staff,
@@ -145,7 +132,7 @@ export const changePerson = endpoint({
     billing: z.boolean().optional(),
     practiceRole: optional(RoleReference).optional(),
     clinicalLead: z.boolean().optional(),
-    credential: optional(z.enum(credentials)).optional(),
+    credentials: CredentialList.optional(),
     specialty: optionalText(100).optional(),
     facilityIds: z.array(Id).max(500).optional(),
     supervisorId: optional(Id).optional(),

@@ -1,6 +1,7 @@
 /** A person's own sessions, profile and preferences. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CredentialList } from './credential-schemas.ts'
 import { CurrentUser, DisplayFormats } from './identity.ts'
 import { everyone, staff } from '../roles.ts'
 import { accountName, Id, Instant, optionalText } from '../values.ts'
@@ -54,7 +55,7 @@ export const endOtherSessions = endpoint({
 export const changeProfile = endpoint({
   id: 'changeProfile',
   feature: 'identity',
-  summary: 'Update the user’s name and specialty.',
+  summary: 'Update the user’s name, specialty, and credentials.',
   method: 'PATCH',
   path: '/api/auth/profile',
   access: everyone,
@@ -63,6 +64,8 @@ export const changeProfile = endpoint({
     firstName: accountName(100, 'First name is required'),
     lastName: accountName(100, 'Last name is required'),
     specialty: optionalText(100),
+    /** Left out: unchanged. Ordering authority is given by an administrator. */
+    credentials: CredentialList.optional(),
   }),
   reply: CurrentUser,
 })

@@ -12,6 +12,9 @@ export const setupSteps = [
   'card',
   'patient',
   'assessment',
+  'visit',
+  'claim',
+  'report',
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 

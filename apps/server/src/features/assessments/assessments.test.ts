@@ -459,6 +459,20 @@ describe('signing', () => {
     expect(added.body).toMatchObject({ length: 4.5, addenda: [{ type: 'clarification' }] })
   })
 
+  it('keeps the credentials as of signing', async () => {
+    const setOthers = (others: string) =>
+      practice.owner.query(
+        `update memberships set credential = 'NP', other_credentials = $1 where user_id = $2`,
+        [others, person.id],
+      )
+    await setOthers('{CWCN,CWS}')
+    const { body } = await assess()
+    expect((await sign(body.id)).body.signatures).toMatchObject([{ credential: 'NP, CWCN, CWS' }])
+    await setOthers('{}')
+    const read = await nurse.call(readWoundAssessment, { params: { assessmentId: body.id } })
+    expect(read.body.signatures).toMatchObject([{ credential: 'NP, CWCN, CWS' }])
+  })
+
   it('signs the version that was read, whoever saved it', async () => {
     const { body } = await assess()
     await updateAssessment(body.id, 1, { length: 5, woundId: body.woundId })

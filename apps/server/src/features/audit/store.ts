@@ -143,7 +143,7 @@ export const listChartAccesses = (
         'l.timestamp',
         'l.action',
         sql<Role | null>`m.role`.as('role'),
-        'm.credential',
+        'm.printedCredentials as credential',
         userNameSql.as('name'),
         sql<boolean>`(l.details ->> 'breakGlass') is not null`.as('emergency'),
       ])

@@ -99,7 +99,7 @@ export const findSharedConsult = (db: Db, { organizationId, consultId }: Consult
       .where('c.id', '=', consultId)
       .selectAll('c')
       .select(['last.state', 'last.sequence', 'o.name as organizationName', 'o.phone as organizationPhone'])
-      .select('place.credential as askerCredential')
+      .select('place.printedCredentials as askerCredential')
       .select(sql<string>`asker.first_name || ' ' || asker.last_name`.as('askedByName')),
   )
 export type SharedConsultRow = NonNullable<Awaited<ReturnType<typeof findSharedConsult>>>

@@ -52,7 +52,7 @@ export async function acknowledgeFinding(
     readBack: notifiedName === null ? null : readBack,
     recordedBy: actor.userId,
     recordedName: own?.name ?? null,
-    credential: own?.credential ?? null,
+    credential: own?.printedCredentials ?? null,
     recordedAt: now.toISOString(),
   })
   return getFindingOrThrow(db, actor, id)

@@ -199,7 +199,9 @@ export const insertFindingStep = (db: Db, row: Insertable<Tables['critical_findi
 export interface StaffRow {
   userId: string
   name: string
+  /** The license that rules go by. */
   credential: string | null
+  printedCredentials: string | null
   supervisorId: string | null
   isLead: boolean
   isOwner: boolean
@@ -208,7 +210,7 @@ export interface StaffRow {
 /** Clinicians who can sign in and may see the patient. */
 export const listStaffForPatient = (db: Db, organizationId: string, patientId: string) =>
   db.raw<StaffRow>(
-    `select m.user_id, u.first_name || ' ' || u.last_name as name, nullif(m.credential, '') as credential, m.supervisor_id,
+    `select m.user_id, u.first_name || ' ' || u.last_name as name, m.credential, m.printed_credentials, m.supervisor_id,
             m.clinical_lead as is_lead, m.owner as is_owner
        from memberships m join users u on u.id = m.user_id
       where m.organization_id = $1 and m.role = 'clinician' and m.disabled_at is null and u.disabled_at is null

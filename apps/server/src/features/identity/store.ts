@@ -2,6 +2,7 @@
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
+import { credentialsSql } from './people/people-store.ts'
 
 export interface Credentials {
   userId: string
@@ -78,7 +79,8 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
         'm.shippedRole',
         sql<string | null>`(select r.name from practice_roles r
           where r.organization_id = m.organization_id and r.id = m.practice_role_id)`.as('ownRoleName'),
-        'm.credential',
+        'm.printedCredentials as credential',
+        credentialsSql.as('credentials'),
         'o.id as organizationId',
         'o.name',
         'o.timeZone',

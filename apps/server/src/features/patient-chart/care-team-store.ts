@@ -19,7 +19,7 @@ const selectVisible = (actor: Actor) =>
     .where('c.organizationId', '=', actor.organizationId)
     .where('c.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('c')
-    .select(['place.credential', 'ending.endedOn', 'ending.reason as endReason'])
+    .select(['place.printedCredentials as credential', 'ending.endedOn', 'ending.reason as endReason'])
     .select([fullNameSql('member').as('name'), fullNameSql('assigner').as('assignedByName')])
     .select(fullNameSql('ender').$castTo<string | null>().as('endedByName'))
 

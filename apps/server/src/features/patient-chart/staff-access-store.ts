@@ -16,7 +16,7 @@ export const listStaffWithAccess = (
   patientId: string,
 ): Promise<StaffWithAccess[]> =>
   db.raw<StaffWithAccess>(
-    `select u.id, u.first_name || ' ' || u.last_name as name, m.credential,
+    `select u.id, u.first_name || ' ' || u.last_name as name, m.printed_credentials as credential,
             m.role = 'clinician' and holds_right(m, 'charts.write') as answers_consults,
             holds_right(m, 'messages') as reads_messages
        from memberships m

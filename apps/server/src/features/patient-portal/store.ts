@@ -164,5 +164,5 @@ export const listNames = (db: Db, actor: Actor, ids: readonly string[]) =>
       .innerJoin('users as u', 'u.id', 'm.userId')
       .where('m.organizationId', '=', actor.organizationId)
       .where((eb) => eb('m.userId', '=', eb.fn.any(eb.val([...ids]))))
-      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential']),
+      .select(['u.id', 'u.firstName', 'u.lastName', 'm.printedCredentials as credential']),
   )

@@ -114,6 +114,20 @@ describe('a written order', () => {
     expect(await list()).toMatchObject([{ id: body.id }])
   })
 
+  it('prints every credential of its signer, and is authorized by the license among them', async () => {
+    const setOthers = (others: string) =>
+      practice.owner.query('update memberships set other_credentials = $1 where user_id = $2', [
+        others,
+        other.id,
+      ])
+    await setOthers('{CWCN,DNP}')
+    const signed = await write({}, await practice.as(other))
+    expect(signed.body, signed.text).toMatchObject({ signature: { credential: 'NP, CWCN, DNP' } })
+    const { body } = await nurse.call(listOrderingProviders, {})
+    expect(body.providers.find(({ id }) => id === other.id)?.credential).toBe('NP, CWCN, DNP')
+    await setOthers('{}')
+  })
+
   it('needs ordering authority, which a nurse, a supervised practitioner and an administrator do not have', async () => {
     expect((await write({}, nurse)).problem).toMatchObject({ code: 'wound-order.authority' })
     const trainee = await practice.person(organization, 'clinician', { credential: 'NP' })

@@ -74,7 +74,7 @@ export const listVoids = (db: Db, actor: Actor, ids: readonly string[]) =>
       .selectAll('v'),
   )
 
-/** Current name, credential and supervisor of the signer. */
+/** Current name, credentials as printed, and supervisor of the signer. */
 export const findSigner = (db: Db, actor: Actor) =>
   db.first(
     q
@@ -82,7 +82,7 @@ export const findSigner = (db: Db, actor: Actor) =>
       .innerJoin('users as u', 'u.id', 'm.userId')
       .where('m.organizationId', '=', actor.organizationId)
       .where('m.userId', '=', actor.userId)
-      .select(['m.credential', 'm.supervisorId'])
+      .select(['m.printedCredentials as credential', 'm.supervisorId'])
       .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name')),
   )
 

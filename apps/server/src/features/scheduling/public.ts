@@ -3,6 +3,6 @@ export { createBookedAppointment as bookAppointment } from './book-appointment.t
 export { updateBookedAppointment as changeAppointment } from './update-appointment.ts'
 export { transitionAppointment as appointmentStep } from './service.ts'
 export { filterVisibleAppointments } from './policy.ts'
-export { findAppointmentById, findStaffMember as findProvider } from './store.ts'
+export { findAppointmentById } from './store.ts'
 export { listTimeOff as listProviderTimeOff } from './availability/store.ts'
 export { preserveWallTimes } from './zone-change.ts'

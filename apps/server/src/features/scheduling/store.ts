@@ -45,7 +45,7 @@ async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointmen
         .selectFrom('memberships')
         .where('organizationId', '=', actor.organizationId)
         .where('userId', '=', people)
-        .select(['userId', 'credential']),
+        .select(['userId', 'printedCredentials as credential']),
     ),
     db.all(
       q

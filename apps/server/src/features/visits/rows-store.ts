@@ -148,7 +148,7 @@ const listPeopleNames = (db: Db, actor: Actor, ids: readonly string[]) =>
       .innerJoin('memberships as m', 'm.userId', 'u.id')
       .where('m.organizationId', '=', actor.organizationId)
       .where('u.id', '=', anyOfSql(ids))
-      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential']),
+      .select(['u.id', 'u.firstName', 'u.lastName', 'm.printedCredentials as credential']),
   )
 
 const listWounds = (db: Db, actor: Actor, ids: readonly string[]) =>

@@ -13,6 +13,7 @@ import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useCreatePatient, useDuplicates } from './data.ts'
 import type { FacilityName } from './facility-name.ts'
+import { addRecentPatient } from './recent-patient.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { buildDuplicateQuery } from './duplicates.ts'
 import { NewPatientFields } from './new-patient-fields.tsx'
@@ -76,7 +77,10 @@ export function NewPatientDialog({
       {
         saved: ['Success', 'Patient created successfully'],
         refused: 'Failed to create patient',
-        onSuccess: ({ id }) => openChart(id),
+        onSuccess: (patient) => {
+          addRecentPatient(patient)
+          openChart(patient.id)
+        },
         onError: idempotency.renewIfReused,
       },
     )

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'
-import { formatPatientName } from '../../platform/labels/person-names.ts'
-import { getRecentHits, addRecentHit } from '../../platform/recent-hits.ts'
+import { getRecentHits } from '../../platform/recent-hits.ts'
+import { addRecentPatient } from './recent-patient.ts'
 import { usePatients } from './data.ts'
-import { formatPatientDetail, toPatientOption } from './patient-option.ts'
+import { toPatientOption } from './patient-option.ts'
 
 export function PatientPicker({
   chosen,
@@ -27,15 +27,7 @@ export function PatientPicker({
   const options = typed === '' ? listRecentPatients() : offered
   const choose = (option: PickerOption | null) => {
     const patient = found.find(({ id }) => id === option?.id)
-    if (patient) {
-      addRecentHit({
-        kind: 'patient',
-        id: patient.id,
-        title: formatPatientName(patient),
-        detail: formatPatientDetail(patient),
-        url: `/patients/${patient.id}`,
-      })
-    }
+    if (patient) addRecentPatient(patient)
     onChoose(option)
   }
   return (

@@ -6,6 +6,7 @@ import { pluralize } from '../../platform/labels/pluralize.ts'
 import { toNextRows } from '../../platform/lists/next-rows.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { NextStep } from '../../platform/routing/next-step.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -80,7 +81,7 @@ function Count({ total, isUpdating }: { total: number | undefined; isUpdating: b
 
 function NoPatients({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState icon={SearchX} title="No patients found">
+    <EmptyState icon={SearchX} title="No patients found" action={!isFiltered && <NextStep step="patient" />}>
       {isFiltered
         ? 'No patients match. Try part of the last name or fewer filters.'
         : 'No patients registered yet.'}

@@ -50,6 +50,7 @@ export default function WoundAssessmentPage() {
   const wounds = usePatientWounds(search.patientId)
   const assessments = useWoundAssessments(search.woundId)
   const wound = wounds.data?.find(({ id }) => id === search.woundId) ?? null
+  const isFirst = Boolean(search.patientId) && wounds.data?.length === 0
   const records = assessments.data ?? (assessments.isError ? null : undefined)
   const hasWound = wound !== null || (Boolean(search.woundId) && wounds.isLoading)
   const updateSearch = (next: WoundAssessmentSearch & OpenPhotos) =>
@@ -77,7 +78,8 @@ export default function WoundAssessmentPage() {
               <Button
                 variant="primary"
                 icon={<Plus />}
-                disabledReason={wound ? undefined : 'Select a wound first'}
+                // The form of a patient's first assessment adds the wound.
+                disabledReason={wound || isFirst ? undefined : 'Select a wound first'}
                 onClick={() =>
                   void navigate({
                     to: '/cms-wound-assessment',
@@ -101,7 +103,11 @@ export default function WoundAssessmentPage() {
             />
             <Field
               label="Wound"
-              hint={wounds.data?.length === 0 ? 'No wounds documented for this patient.' : undefined}
+              hint={
+                isFirst
+                  ? `No wounds documented for this patient.${canChart ? ' The first assessment adds one.' : ''}`
+                  : undefined
+              }
               error={wounds.isError ? formatProblem(wounds.error) : undefined}
             >
               <Select

@@ -9,10 +9,7 @@ import { getButtonClass } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 
 // Of a new practice only.
-const SetupCard = lazyComponent(
-  () => import('../../features/insights/setup-checklist/setup-card.tsx'),
-  'SetupCard',
-)
+const SetupSection = lazyComponent(() => import('./setup-section.tsx'), 'SetupSection')
 
 export function DashboardStart({ mayChart }: { mayChart: boolean }) {
   const user = useUser()
@@ -20,7 +17,7 @@ export function DashboardStart({ mayChart }: { mayChart: boolean }) {
     <>
       {user.organization.settingUp && canAdminister(user) && (
         <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-          <SetupCard />
+          <SetupSection />
         </Suspense>
       )}
       {mayChart && <QuickActions />}

@@ -89,6 +89,7 @@ export default function MessagesPage() {
                   : {
                       title: 'No conversations',
                       says: 'New patient messages appear here. Change the filters to see more.',
+                      action: writeButton,
                     }
               }
             />

@@ -135,7 +135,7 @@ export const listVisitContents = (db: Db, organizationId: string, visitIds: read
   db.raw<VisitContentRow>(
     `select v.id, v.patient_id, n.local_date as visit_day, n.time_zone, n.diagnosis, n.treatment_provided, n.visit_notes,
             n.next_visit_date, v.status = 'completed' as is_signed, u.first_name || ' ' || u.last_name as provider_name,
-            m.credential,
+            m.printed_credentials as credential,
             (select count(*)::int from jsonb_array_elements(n.code_lines) l
               where jsonb_array_length(coalesce(l -> 'pointers', '[]')) = 0) as lines_without_diagnosis,
             coalesce((select array_agg(x.wound_id::text) from provider_visit_wounds x

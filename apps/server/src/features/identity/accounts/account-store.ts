@@ -1,4 +1,5 @@
 /** SQL of accounts. Users, tokens and invitations of no organization in force are reached by the database's own functions. */
+import { type CredentialParts, splitCredentials } from '@mendwell/clinical'
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildRateLimitKey } from './rate-limit-key.ts'
@@ -27,12 +28,23 @@ export interface NewOrganization {
   ownerId: string
   role: Role
   requireSecondFactor: boolean
+  credentials: CredentialParts
 }
 
 export async function createOrganization(db: Db, organization: NewOrganization, at: Date): Promise<string> {
-  const { name, ownerId, role, requireSecondFactor } = organization
-  const values = [name, ownerId, role, requireSecondFactor, at]
-  const [row] = await db.raw<{ id: string }>('select found_organization($1, $2, $3, $4, $5) as id', values)
+  const { name, ownerId, role, requireSecondFactor, credentials } = organization
+  const values = [
+    name,
+    ownerId,
+    role,
+    requireSecondFactor,
+    credentials.credential,
+    credentials.otherCredentials,
+  ]
+  const [row] = await db.raw<{ id: string }>('select found_organization($1, $2, $3, $4, $5, $6, $7) as id', [
+    ...values,
+    at,
+  ])
   return row!.id // the function returns the row it inserts
 }
 
@@ -45,6 +57,8 @@ export interface OpenInvitation {
   firstName: string | null
   lastName: string | null
   hasAccount: boolean
+  credential: string | null
+  otherCredentials: string[]
 }
 
 const findOpenInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
@@ -67,6 +81,7 @@ export async function findOpenLink(db: Db, tokenHash: Buffer, at: Date) {
   return (
     owner && {
       ...{ organizationName: null, role: 'clinician' as const, firstName: null, lastName: null },
+      ...splitCredentials([]),
       ...owner,
     }
   )
@@ -82,11 +97,18 @@ export const consumeOwnerLink = async (
     ?.used ?? false
 
 /** What the person joined, or undefined where the invitation is not open to them. */
-export const acceptInvitationByToken = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
+export const acceptInvitationByToken = async (
+  db: Db,
+  tokenHash: Buffer,
+  userId: string,
+  /** Undefined: those of the invitation. */
+  own: CredentialParts | undefined,
+  at: Date,
+) =>
   (
     await db.raw<{ id: string; organizationId: string; role: Role }>(
-      'select * from accept_invitation($1, $2, $3)',
-      [tokenHash, userId, at],
+      'select * from accept_invitation($1, $2, $3, $4, $5)',
+      [tokenHash, userId, own?.credential ?? null, own?.otherCredentials ?? null, at],
     )
   )[0]
 

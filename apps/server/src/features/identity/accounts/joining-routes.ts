@@ -1,4 +1,5 @@
 /** What an invitation link leads to, and joining by one. Every link that is not open looks the same. */
+import { joinCredentials, splitCredentials } from '@mendwell/clinical'
 import { acceptInvitation, previewInvitation } from '@mendwell/contract'
 import { hashToken, publicRoute, route, type Request } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
@@ -18,6 +19,7 @@ export const joiningRoutes = [
       role: found.role,
       firstName: found.firstName,
       lastName: found.lastName,
+      credentials: joinCredentials(found),
       hasAccount: found.hasAccount,
     }
   }),
@@ -49,6 +51,12 @@ async function createOrganizationByLink({ db, actor, body, now, demo }: Request<
   const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
   const role = 'clinician' as const
   const name = `${person?.firstName} ${person?.lastName}'s practice`
-  const own = { name, ownerId: actor.userId, role, requireSecondFactor: !demo }
+  const own = {
+    name,
+    ownerId: actor.userId,
+    role,
+    requireSecondFactor: !demo,
+    credentials: splitCredentials([]),
+  }
   return { id: null, organizationId: await createOrganization(db, own, now), role }
 }

@@ -61,6 +61,7 @@ describe('an invitation link', () => {
       role: 'clinician',
       firstName: 'Ana',
       lastName: null,
+      credentials: [],
       hasAccount: false,
     })
   })
@@ -71,10 +72,12 @@ describe('an invitation link', () => {
     const { token } = await invite({
       email,
       role: 'clinician',
-      credential: 'RN',
+      credentials: ['RN', 'WCC'],
       billing: true,
       facilityIds: [facility],
     })
+    const claims = await signUpWithInvite(email, token, { credentials: ['RN', 'NP'] })
+    expect(claims.problem.fields?.['credentials']).toContain('adds NP')
     expect((await signUpWithInvite(email, token, { owner: true })).problem.fields).toEqual({
       owner: 'Unknown field',
     })
@@ -84,7 +87,7 @@ describe('an invitation link', () => {
       role: 'clinician',
       owner: false,
       billing: true,
-      credential: 'RN',
+      credential: 'RN, WCC',
       emailVerified: true,
       organization: { id: inviting },
     })
@@ -93,6 +96,16 @@ describe('an invitation link', () => {
       [user.id],
     )
     expect(narrowed.rows).toEqual([{ facility_id: facility }])
+  })
+
+  it('takes the credentials that the person adds to those of the invitation', async () => {
+    const email = 'certified@new.example'
+    const { token } = await invite({ email, role: 'clinician', credentials: ['NP'] })
+    const previewed = await nobody.call(previewInvitation, { body: { token } })
+    expect(previewed.body.credentials).toEqual(['NP'])
+    const answer = await signUpWithInvite(email, token, { credentials: ['NP', 'CWCN'] })
+    expect(answer.status, answer.text).toBe(201)
+    expect((await signInAs(email, chosen)).user).toMatchObject({ credentials: ['NP', 'CWCN'] })
   })
 
   it('links a patient to the chart, and to no other', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeProfile, endOtherSessions, endSession, listSessions, signIn } from '@mendwell/contract'
+import {
+  changeProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readCurrentUser,
+  signIn,
+} from '@mendwell/contract'
 import type { ApiClient } from '../../../testing/api-client.ts'
 import { startTestServer, password, type Person, type TestServer } from '../../../testing/test-server.ts'
 
@@ -134,6 +141,30 @@ it('signing out clears this site’s data in the browser', async () => {
   const out = await nobody.raw('GET', '/api/logout', undefined, { cookie })
   expect(out.headers['clear-site-data']).toBe('"cache", "cookies"')
   expect(String(out.headers['set-cookie'])).toMatch(/^mendwell=;/)
+})
+
+it('[PR10] users record their own certifications; ordering authority is given by who manages people', async () => {
+  const person = await practice.person(organizationId, 'clinician', { credential: 'RN' })
+  const names = { firstName: 'Noor', lastName: 'Haddad', specialty: null }
+  const set = async (credentials: string[], of = person) =>
+    (await practice.as(of)).call(changeProfile, { body: { ...names, credentials } })
+  expect((await set(['CWCN', 'RN'])).body).toMatchObject({
+    credential: 'RN, CWCN',
+    credentials: ['RN', 'CWCN'],
+  })
+  for (const license of ['NP', 'M.D.', 'dpm'])
+    expect((await set(['RN', license])).problem.fields?.['credentials']).toContain('under People')
+  expect((await (await practice.as(person)).call(readCurrentUser, {})).body.credentials).toEqual([
+    'RN',
+    'CWCN',
+  ])
+  const owner = await practice.person(organizationId, 'clinician', { owner: true })
+  expect((await set(['NP', 'CWS'], owner)).body.credential).toBe('NP, CWS')
+  const patient = await practice.person(organizationId, 'patient')
+  expect((await set(['RN'], patient)).problem.fields).toEqual({ credentials: 'Only staff have credentials' })
+  await practice.owner.query('update memberships set clinical_lead = true where user_id = $1', [owner.id])
+  expect((await set([], owner)).problem.fields?.['credentials']).toContain('clinical lead')
+  expect((await set([])).body).toMatchObject({ credential: null, credentials: [] })
 })
 
 it('users change their own name and specialty, and nothing else that way', async () => {

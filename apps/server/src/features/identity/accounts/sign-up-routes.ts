@@ -1,4 +1,5 @@
 /** Signing up and verifying an address. An address in use gets the same response at the same time, and its owner an email. */
+import { joinCredentials, splitCredentials } from '@mendwell/clinical'
 import { sendVerification, signUp, verifyEmail, type Role } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -18,6 +19,7 @@ import { joinByInvitation } from './join.ts'
 import { minimumDurations, withMinimumDuration } from './minimum-duration.ts'
 import { assertStrongPassword } from './password-rules.ts'
 import { hashPassword } from '../passwords.ts'
+import { assertCanClaimCredentials, patientCredentialsError } from '../people/people-policy.ts'
 import { createToken } from '../sessions.ts'
 import { findPersonInOrganization } from '../store.ts'
 
@@ -71,9 +73,16 @@ async function joinOrCreateOrganization(
   db: Db,
 ): Promise<string> {
   const name = buildOrganizationName(body.firstName, body.lastName, body.role)
-  const own = { name, ownerId: userId, role: body.role, requireSecondFactor: !demo }
+  const credentials = splitCredentials(body.credentials ?? [])
+  const own = { name, ownerId: userId, role: body.role, requireSecondFactor: !demo, credentials }
   if (body.invite === null) return createOrganization(db, own, now)
-  const joined = await joinByInvitation(db, hashToken(body.invite), userId, now)
+  const joined = await joinByInvitation(
+    db,
+    hashToken(body.invite),
+    userId,
+    now,
+    body.credentials && credentials,
+  )
   if (joined) return joined.organizationId
   if (!(await consumeOwnerLink(db, hashToken(body.invite), userId, now)))
     throw new DomainError('identity.invitation')
@@ -95,6 +104,10 @@ export const signUpRoutes = [
     if (invite !== null) {
       const invitation = await database.open((db) => findOpenLink(db, hashToken(invite), now))
       if (invitation?.email !== body.email) throw new DomainError('identity.invitation')
+      if (invitation.role === 'patient' && body.credentials?.length) throw patientCredentialsError()
+      // Who founds a practice by an owner's link enters their own.
+      if (body.credentials && invitation.organizationName !== null)
+        assertCanClaimCredentials(joinCredentials(invitation), body.credentials, false)
     }
     await withMinimumDuration(minimumDurations.signUpMs, async () => {
       const passwordHash = await hashPassword(body.password)

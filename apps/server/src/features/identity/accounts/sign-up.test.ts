@@ -65,6 +65,22 @@ describe('signing up', () => {
     expect((await nobody.call(patientStats, {}, authorization)).body.total).toBe(0)
   })
 
+  it('saves the credentials of who founds a practice, the license first, and none of patients', async () => {
+    const email = 'certified@own.example'
+    expect((await signUpWith({ ...dana, email, credentials: ['CWCN', 'np'] })).status).toBe(201)
+    expect((await signInAs(email)).user).toMatchObject({
+      credential: 'NP, CWCN',
+      credentials: ['NP', 'CWCN'],
+    })
+    const patient = await signUpWith({
+      ...dana,
+      email: 'p@own.example',
+      role: 'patient',
+      credentials: ['NP'],
+    })
+    expect(patient.problem.fields).toEqual({ credentials: 'Only staff have credentials' })
+  })
+
   it.each(['admin', 'clinician', 'patient'] as const)('as %s shows no data of others', async (role) => {
     const email = `${role}@own.example`
     await signUpWith({ ...dana, email, role })

@@ -1,5 +1,6 @@
 /** Invitations over HTTP. The link is only in the email; not even the inviter sees it. */
 import type { I18n } from '@lingui/core'
+import { splitCredentials } from '@mendwell/clinical'
 import {
   containsLink,
   invitePerson,
@@ -30,7 +31,7 @@ import {
   withdrawInvitationRow,
   type InvitationRow,
 } from './invitation-store.ts'
-import { assertCanGrantRights, unknownFacilityError } from './people-policy.ts'
+import { assertCanGrantRights, patientCredentialsError, unknownFacilityError } from './people-policy.ts'
 import { listAdministratorRows, listFacilityIdsAmong, lockPeople } from './people-store.ts'
 
 const validDays = 7
@@ -62,6 +63,7 @@ export const invitationRoutes = [
       throw new DomainError('request.invalid', {
         fields: { practiceRole: 'Only staff without ownership have a role' },
       })
+    if (body.role === 'patient' && body.credentials.length > 0) throw patientCredentialsError()
     await withdrawOpenInvitations(db, actor, body, now)
     const token = createToken()
     const inserted = await insertInvitation(db, {
@@ -71,7 +73,7 @@ export const invitationRoutes = [
       owner: body.owner,
       billing: body.billing,
       ...toRoleColumns(role),
-      credential: body.credential,
+      ...splitCredentials(body.credentials),
       facilityIds: [...new Set(body.facilityIds)],
       patientId: body.patientId,
       firstName: body.firstName,

@@ -81,7 +81,7 @@ describe('inviting a person', () => {
     const answer = await sendInvite(owner, {
       email: email.toUpperCase(),
       firstName: 'Nora',
-      credential: 'RN',
+      credentials: ['RN', 'CWCN'],
     })
     expect(answer, answer.text).toMatchObject({
       status: 201,
@@ -157,7 +157,8 @@ describe('inviting a person', () => {
     [{ role: 'patient' }, 'patientId'],
     [{ role: 'patient', owner: true }, 'owner'],
     [{ role: 'patient', billing: true }, 'billing'],
-    [{ credential: 'Wizard' }, 'credential'],
+    [{ credentials: ['<b>RN</b>'] }, 'credentials'],
+    [{ credentials: 'RN' }, 'credentials'],
     [{ patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
     [{ role: 'patient', patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
   ])('rejects %o and names the field', async (fault, field) => {
@@ -248,7 +249,7 @@ describe('an invitation', () => {
     const { email, id } = await createInvited()
     const joiner = await practice.person(await practice.organization('Own'), 'clinician')
     await practice.owner.query('update users set email = $1 where id = $2', [email, joiner.id])
-    await practice.owner.query('select accept_invitation($1, $2, $3)', [
+    await practice.owner.query('select accept_invitation($1, $2, null, null, $3)', [
       hashToken(parseInviteToken((await listMails(email))[0])),
       joiner.id,
       practice.clock.now,

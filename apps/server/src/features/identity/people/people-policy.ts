@@ -2,6 +2,7 @@
  * Who may change what about whom. An organization always has an administrator, only owners add or remove owners and administrators, and no
  * one changes their own role.
  */
+import { listAddedAuthority } from '@mendwell/clinical'
 import type { Role } from '@mendwell/contract'
 import { DomainError } from '../../../platform/domain-error.ts'
 
@@ -54,6 +55,22 @@ export function assertCanNameLead(
   if (after.role === 'patient' || !after.credential)
     throw new DomainError('request.invalid', {
       fields: { clinicalLead: 'A clinical lead needs a staff role and a credential' },
+    })
+}
+
+export const patientCredentialsError = () =>
+  new DomainError('request.invalid', { fields: { credentials: 'Only staff have credentials' } })
+
+/** What people record of themselves: everything but a license with ordering authority, unless they manage people. Rule PR10. */
+export function assertCanClaimCredentials(
+  before: readonly string[],
+  after: readonly string[],
+  managesPeople: boolean,
+): void {
+  const added = managesPeople ? [] : listAddedAuthority(before, after)
+  if (added.length > 0)
+    throw new DomainError('request.invalid', {
+      fields: { credentials: `An owner or administrator adds ${added.join(' and ')} under People` },
     })
 }
 

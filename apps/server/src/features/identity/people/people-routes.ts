@@ -7,6 +7,7 @@ import {
   listUsers,
   type PersonEntry,
 } from '@mendwell/contract'
+import { joinCredentials, splitCredentials } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
@@ -64,14 +65,15 @@ export const peopleRoutes = [
     assertRightsFitRole({ ...after, facilityIds })
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
     const decidesWork =
-      isOtherThan(before.credential, body.credential) || isOtherThan(before.supervisorId, body.supervisorId)
+      isOtherThan(before.credentials, body.credentials) || isOtherThan(before.supervisorId, body.supervisorId)
     if (
       before.owner &&
       (isNarrowed(before.facilityIds, facilityIds) || (decidesWork && before.id !== actor.userId))
     )
       assertCanNarrowOwner(administrators, actor, { userId: before.id })
     const clinicalLead = body.clinicalLead ?? before.clinicalLead
-    const credential = body.credential === undefined ? before.credential : body.credential
+    const credentials = body.credentials && splitCredentials(body.credentials)
+    const { credential } = credentials ?? before
     assertCanNameLead(administrators, actor.userId, before, { clinicalLead, credential, role: after.role })
     const { role, owner, billing } = after
     const practiceRole = owner || role === 'patient' ? null : (body.practiceRole ?? null)
@@ -92,7 +94,7 @@ export const peopleRoutes = [
         patientAccess: assigned?.patientAccess ?? 'facilities',
       }),
       clinicalLead,
-      credential: body.credential,
+      ...credentials,
       specialty: body.specialty,
       supervisorId,
     })
@@ -105,6 +107,10 @@ export const peopleRoutes = [
       owner,
       billing,
       clinicalLead,
+      ...(credentials && {
+        credentials: joinCredentials(credentials).join(', '),
+        credentialsBefore: before.credential,
+      }),
       facilities: facilityIds.length,
       roleBefore: before.role,
       practiceRole: isOtherRole ? practiceRole : before.practiceRole,

@@ -44,6 +44,11 @@ function selectMatching(actor: Actor, filter: PeopleFilter) {
 const facilityIds = sql<string[]>`array(select f.facility_id from membership_facilities f
   where f.organization_id = m.organization_id and f.user_id = m.user_id order by 1)`
 
+/** In the order they are printed. */
+export const credentialsSql = sql<
+  string[]
+>`array_remove(array_prepend(m.credential, m.other_credentials), null)`
+
 const selectEntries = (query: ReturnType<typeof selectMembers>) =>
   query.select([
     'u.id',
@@ -58,7 +63,8 @@ const selectEntries = (query: ReturnType<typeof selectMembers>) =>
     sql<string | null>`(select r.name from practice_roles r
       where r.organization_id = m.organization_id and r.id = m.practice_role_id)`.as('ownRoleName'),
     'm.clinicalLead',
-    'm.credential',
+    'm.printedCredentials as credential',
+    credentialsSql.as('credentials'),
     'm.specialty',
     facilityIds.as('facilityIds'),
     'm.supervisorId',

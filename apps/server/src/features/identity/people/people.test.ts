@@ -118,6 +118,7 @@ describe('the list of people', () => {
       practiceRoleName: null,
       clinicalLead: false,
       credential: null,
+      credentials: [],
       specialty: null,
       supervisorId: null,
       facilityIds: [east],
@@ -206,7 +207,7 @@ describe('a person of two practices', () => {
 describe('changing a person', () => {
   it('changes what was sent and leaves the rest', async () => {
     const first = await updateSamplePerson(owner, nursePerson, {
-      credential: 'CWOCN',
+      credentials: ['CWOCN', 'r.n.'],
       specialty: 'Wound care',
       billing: true,
       facilityIds: [east],
@@ -214,7 +215,9 @@ describe('changing a person', () => {
     expect(first, first.text).toMatchObject({
       status: 200,
       body: {
-        credential: 'CWOCN',
+        // The license is printed first.
+        credential: 'RN, CWOCN',
+        credentials: ['RN', 'CWOCN'],
         specialty: 'Wound care',
         billing: true,
         facilityIds: [east],
@@ -225,7 +228,7 @@ describe('changing a person', () => {
     const second = await updateSamplePerson(owner, nursePerson, { billing: false })
     expect(second.body).toEqual({ ...first.body, billing: false, version: second.body.version })
     const third = await updateSamplePerson(owner, nursePerson, {
-      credential: null,
+      credentials: [],
       specialty: '',
       facilityIds: [],
     })

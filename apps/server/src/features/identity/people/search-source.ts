@@ -16,7 +16,15 @@ export const peopleSource: SearchSource = {
         .innerJoin('users as u', 'u.id', 'm.userId')
         .where('m.organizationId', '=', actor.organizationId)
         .where(holdsWordsSql("u.first_name || ' ' || u.last_name", words))
-        .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'm.role', 'm.credential', 'm.disabledAt'])
+        .select([
+          'u.id',
+          'u.email',
+          'u.firstName',
+          'u.lastName',
+          'm.role',
+          'm.printedCredentials as credential',
+          'm.disabledAt',
+        ])
         .orderBy('u.lastName')
         .orderBy('u.firstName')
         .orderBy('u.id')

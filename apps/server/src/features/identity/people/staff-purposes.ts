@@ -34,7 +34,13 @@ const purposes = sql<StaffPurpose[]>`array_remove(array[${sql.join(
 export const listSelectableStaff = (db: Db, actor: Actor) =>
   db.all(
     selectStaff(actor)
-      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential', purposes.as('purposes')])
+      .select([
+        'u.id',
+        'u.firstName',
+        'u.lastName',
+        'm.printedCredentials as credential',
+        purposes.as('purposes'),
+      ])
       .orderBy('u.lastName')
       .orderBy('u.firstName')
       .orderBy('u.id'),

@@ -34,6 +34,9 @@ export const findDoneSteps = async (db: Db, { organizationId }: Actor) => {
         has('patients x where true').as('patient'),
         has(`record_signatures x join records r on r.id = x.record_id
              where x.meaning = 'author' and r.kind = 'wound-assessment'`).as('assessment'),
+        has(`provider_visits x where x.status = 'completed'`).as('visit'),
+        has('billing_claims x where true').as('claim'),
+        has(`report_runs x where x.state = 'done'`).as('report'),
       ]),
   ))! // the organization of the session
 }

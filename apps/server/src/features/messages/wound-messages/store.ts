@@ -25,7 +25,12 @@ const selectVisible = (actor: Actor) =>
     .where(actor.role === 'patient' ? sql<boolean>`false` : sql<boolean>`true`)
     .where('m.woundId', 'in', filterVisibleWounds(actor, q.selectFrom('wounds')).select('wounds.id'))
     .selectAll('m')
-    .select(['place.credential as authorCredential', 'gone.reason', 'gone.voidedAt', 'comment.addedAt'])
+    .select([
+      'place.printedCredentials as authorCredential',
+      'gone.reason',
+      'gone.voidedAt',
+      'comment.addedAt',
+    ])
     .select(fullNameSql('author').as('authorName'))
     .select(fullNameSql('voider').$castTo<string | null>().as('voidedByName'))
     .select(fullNameSql('adder').$castTo<string | null>().as('addedByName'))

@@ -56,7 +56,7 @@ export interface StaffRow {
 /** Staff whose access is enabled. */
 export const listActiveStaff = (db: Db, organizationId: string) =>
   db.raw<StaffRow>(
-    `select m.user_id, u.first_name || ' ' || u.last_name as name, nullif(m.credential, '') as credential,
+    `select m.user_id, u.first_name || ' ' || u.last_name as name, m.printed_credentials as credential,
             m.clinical_lead as is_lead, m.owner as is_owner
        from memberships m join users u on u.id = m.user_id
       where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null

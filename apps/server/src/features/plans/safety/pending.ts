@@ -31,7 +31,7 @@ export async function decidePending(
       outcome: isContraindicated ? 'overridden' : 'acknowledged',
       reason,
       decidedBy: actor.userId,
-      credential: decider?.credential ?? null,
+      credential: decider?.printedCredentials ?? null,
       decidedAt: now.toISOString(),
     },
   ])
@@ -72,7 +72,7 @@ export async function resolvePending(
       outcome: 'resolved',
       reason,
       decidedBy: actor.userId,
-      credential: decider?.credential ?? null,
+      credential: decider?.printedCredentials ?? null,
       decidedAt: now.toISOString(),
     })),
   )

@@ -94,7 +94,7 @@ async function decideHits(
         outcome: toOutcome(hit),
         reason: decisions.find((one) => one.hit === hit.key)?.reason?.trim() || null,
         decidedBy: actor.userId,
-        credential: decider?.credential ?? null,
+        credential: decider?.printedCredentials ?? null,
       },
     ]),
   )

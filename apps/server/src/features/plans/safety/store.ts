@@ -199,7 +199,7 @@ export const listOpenSubjects = (db: Db, organizationId: string, patientId: stri
     [organizationId, patientId, now],
   )
 
-/** Name, credential and supervisor of the person who decides. */
+/** Name, license, credentials as printed, and supervisor of the person who decides. */
 export const getDecider = (db: Db, actor: Actor) =>
   db.first(
     q
@@ -207,6 +207,6 @@ export const getDecider = (db: Db, actor: Actor) =>
       .innerJoin('users as u', 'u.id', 'm.userId')
       .where('m.organizationId', '=', actor.organizationId)
       .where('m.userId', '=', actor.userId)
-      .select(['m.credential', 'm.supervisorId'])
+      .select(['m.credential', 'm.printedCredentials', 'm.supervisorId'])
       .select(fullNameSql('u').as('name')),
   )

@@ -81,7 +81,7 @@ async function signPlan(
     organizationId: actor.organizationId,
     signedBy: actor.userId,
     signedName: signer?.name ?? '',
-    credential: signer?.credential ?? null,
+    credential: signer?.printedCredentials ?? null,
     contentHash: hashContent({ planId, version, lines }),
     signedAt: now.toISOString(),
   })

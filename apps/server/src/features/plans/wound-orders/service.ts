@@ -55,9 +55,9 @@ const presentOrder = async (db: Db, actor: Actor, id: string, now: Date): Promis
   )
 
 export const listSigners = async (db: Db, actor: Actor) =>
-  (await listCredentialed(db, actor)).flatMap(({ supervisorId, credential, ...person }) =>
+  (await listCredentialed(db, actor)).flatMap(({ supervisorId, credential, printedCredentials, ...person }) =>
     credential !== null && canSignOrders({ credential, isSupervised: supervisorId !== null })
-      ? [{ ...person, credential }]
+      ? [{ ...person, credential: printedCredentials ?? credential }]
       : [],
   )
 
@@ -135,7 +135,7 @@ export async function createOrder(
     sentence: formatOrderSentence(parts),
     source: body.source,
     enteredBy: actor.userId,
-    enteredCredential: author?.credential ?? null,
+    enteredCredential: author?.printedCredentials ?? null,
     enteredAt: now.toISOString(),
     orderedBy,
     orderedAt: orderedAt.toISOString(),
@@ -196,7 +196,7 @@ async function insertSignature(
     outcome,
     signedBy: actor.userId,
     signedName: signer?.name ?? '',
-    credential: signer?.credential ?? null,
+    credential: signer?.printedCredentials ?? null,
     reason,
     contentHash: hashContent({ orderId, sentence, source, orderedBy, orderedAt }),
     signedAt: now.toISOString(),

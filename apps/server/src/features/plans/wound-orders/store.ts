@@ -166,7 +166,7 @@ export const listCredentialed = (db: Db, actor: Actor) =>
       .where('m.role', '=', 'clinician')
       .where('m.disabledAt', 'is', null)
       .where('m.credential', 'is not', null)
-      .select(['u.id', 'm.credential', 'm.supervisorId'])
+      .select(['u.id', 'm.credential', 'm.printedCredentials', 'm.supervisorId'])
       .select(fullNameSql('u').as('name'))
       .orderBy('u.lastName')
       .orderBy('u.firstName')

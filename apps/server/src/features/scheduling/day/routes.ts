@@ -14,7 +14,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { route } from '../../../platform/http/route.ts'
 import { findFacilityById } from '../../facilities/public.ts'
 import { findPatientById } from '../../patients/public.ts'
-import { findStaffMember } from '../store.ts'
+import { findPickable } from '../../identity/public.ts'
 import { findZipCentroid } from '../travel/zip-centroids.ts'
 import { listDayVisits } from './day-sheet.ts'
 import { arrangeRoute, loadRoute } from './home-visit-route.ts'
@@ -64,7 +64,7 @@ export const dayRoutes = [
 const listPatients = ({ stops }: HomeVisitRoute) => [...new Set(stops.map(({ patientId }) => patientId))]
 
 async function assertProvider(db: Db, actor: Actor, userId: string): Promise<void> {
-  if (!(await findStaffMember(db, actor, userId))) throw new DomainError('request.not-found')
+  if (!(await findPickable(db, actor, userId, 'provider'))) throw new DomainError('request.not-found')
 }
 
 async function saveLocation(

@@ -11,7 +11,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { route } from '../../../platform/http/route.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { findFacilityById } from '../../facilities/public.ts'
-import { findProvider } from '../../scheduling/public.ts'
+import { findPickable } from '../../identity/public.ts'
 import { loadPlannedRounds } from './plans.ts'
 import { endPlan, findPlanById, insertPlan, listPlans, saveDecision } from './plans-store.ts'
 
@@ -27,7 +27,7 @@ export const roundPlanRoutes = [
     const facility = await findFacilityById(db, actor, plan.facilityId)
     if (!facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
     if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
-    if (!(await findProvider(db, actor, plan.providerId)))
+    if (!(await findPickable(db, actor, plan.providerId, 'provider')))
       throw invalidFieldsError({ providerId: 'Provider not found' })
     await insertPlan(db, {
       ...plan,

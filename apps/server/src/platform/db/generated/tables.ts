@@ -1027,6 +1027,7 @@ export interface Tables {
     shippedRole: 'clinician' | 'nurse' | 'medical-assistant' | 'front-desk' | 'biller' | 'auditor' | 'reviewer' | null
     practiceRoleId: string | null
     roleRights: string[] | null
+    otherCredentials: Generated<string[]>
   }
   known_addresses: {
     userId: string
@@ -1165,6 +1166,8 @@ export interface Tables {
     practiceRoleId: string | null
     roleRights: string[] | null
     patientAccess: Generated<'facilities' | 'care-team' | 'all'>
+    otherCredentials: Generated<string[]>
+    printedCredentials: Generated<string | null>
     specialty: string | null
   }
   message_reads: {
@@ -1369,7 +1372,7 @@ export interface Tables {
     patientId: string
     wasNew: boolean
     hash: string
-    undo: Json | null
+    undo: Json
     importedAt: string
   }
   patient_import_undos: {
@@ -2047,7 +2050,7 @@ export interface Tables {
   }
   setup_marks: {
     organizationId: string
-    step: 'credential' | 'practice' | 'place' | 'people' | 'payers' | 'card' | 'patient' | 'assessment'
+    step: 'credential' | 'practice' | 'place' | 'people' | 'payers' | 'card' | 'patient' | 'assessment' | 'visit' | 'claim' | 'report'
     mark: 'done' | 'skipped'
     markedBy: string
     markedAt: string

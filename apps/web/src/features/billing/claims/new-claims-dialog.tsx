@@ -7,6 +7,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -79,7 +80,7 @@ export function NewClaimsDialog({
               </ErrorState>
             )}
             {query.data && visits.length === 0 && (
-              <EmptyState title="All completed visits have claims">
+              <EmptyState title="All completed visits have claims" action={<NextStep step="visit" />}>
                 Completed visits without a claim appear here.
               </EmptyState>
             )}

@@ -1,6 +1,7 @@
 /** Revenue projections: months before and ahead, what was projected beside what came, and what it was worked out from. */
 import { useMemo } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { formatMonth } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
@@ -45,7 +46,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
   if (months.length === 0)
     return (
       <Card title="Revenue Projections">
-        <EmptyState title="Not enough data to project">
+        <EmptyState title="Not enough data to project" action={<NextStep step="appointment" />}>
           Projections use scheduled visits, payer mix, and past revenue per visit.
         </EmptyState>
       </Card>

@@ -136,13 +136,20 @@ export function PayersCard({
     <Card
       title="Payers"
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => setEdited('new')}>
-          Add payer
-        </Button>
+        payers.length > 0 && (
+          <Button size="small" icon={<Plus />} onClick={() => setEdited('new')}>
+            Add payer
+          </Button>
+        )
       }
     >
       {payers.length === 0 && (
-        <EmptyState title="No payers yet">Claims are on hold until a payer is added.</EmptyState>
+        <EmptyState
+          title="No payers yet"
+          action={<Button onClick={() => setEdited('new')}>Add payer</Button>}
+        >
+          Claims are on hold until a payer is added.
+        </EmptyState>
       )}
       <ul className="divide-y divide-line">
         {payers.map((payer) => (
@@ -187,7 +194,7 @@ export function PayersCard({
   )
 }
 
-function NewPayer({ onClose }: { onClose: () => void }) {
+export function NewPayer({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: empty, resolver: createResolver(validatePayer) })
   return (
     <FormDialog

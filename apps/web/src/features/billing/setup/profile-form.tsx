@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { type ProfileChange, useUpdateBillingProfile } from './data.ts'
+import { type ProfileChange, useBillingProfile, useUpdateBillingProfile } from './data.ts'
 import { createFormFields, useFieldFocus } from './form-fields.tsx'
 import { listDifferences, emptyToNull } from './parse-fields.ts'
 
@@ -83,6 +83,12 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
       {isOpen && isAllowed && <EditProfile profile={profile} field={field} onClose={() => setOpen(false)} />}
     </Card>
   )
+}
+
+/** Over another page: loads what the practice has so far. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useBillingProfile()
+  return data && <EditProfile profile={data} field={undefined} onClose={onClose} />
 }
 
 function EditProfile({

@@ -8,6 +8,7 @@ import { toNextRows } from '../../../platform/lists/next-rows.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -133,6 +134,6 @@ function NoPatients({ isSearched }: { isSearched: boolean }) {
       Try part of the last name or the MRN.
     </EmptyState>
   ) : (
-    <EmptyState title="No patients registered yet." />
+    <EmptyState title="No patients registered yet." action={<NextStep step="patient" />} />
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -84,7 +85,11 @@ export function PerformanceView({
             rowKey={({ facilityId }) => facilityId}
             scrollsSideways
             empty={
-              <EmptyState icon={ChartColumn} title="No data to compare yet">
+              <EmptyState
+                icon={ChartColumn}
+                title="No data to compare yet"
+                action={<NextStep step="patient" />}
+              >
                 Data appears here when a facility has patients.
               </EmptyState>
             }

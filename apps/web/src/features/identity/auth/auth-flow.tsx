@@ -21,9 +21,9 @@ import { AccessInstructions } from './access-instructions.tsx'
 import { usePublicForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 
 // Few people need it, and the page has to be small.
+const SignUpForm = lazyComponent(() => import('./sign-up-form.tsx'), 'SignUpForm')
 const SecondStep = lazyComponent(() => import('./second-step.tsx'), 'SecondStep')
 
 export type PendingInvitation = { readonly token: string; readonly invitation: Invitation }
@@ -38,6 +38,7 @@ const createEmptySignUp = (invitation: Invitation | undefined): SignUpValues => 
   password: '',
   confirmPassword: '',
   role: invitation?.role ?? 'clinician',
+  credentials: invitation?.credentials.join(', ') ?? '',
 })
 
 export function AuthFlow({
@@ -92,11 +93,12 @@ export function AuthFlow({
   const signUp = usePublicForm({
     start: createEmptySignUp(invitation),
     check: validateSignUp,
-    send: async ({ role, email, ...rest }) => {
+    send: async ({ role, email, credentials, ...rest }) => {
       const answer = await requestSignUp({
         ...rest,
         email: email.trim(),
         role: role as Invitation['role'], // the select offers no other
+        ...(role !== 'patient' && { credentials: credentials.split(/[,;]\s*/).filter(Boolean) }),
         invite: invited?.token ?? null,
       })
       if ('failure' in answer) return answer.failure
@@ -168,7 +170,9 @@ export function AuthFlow({
       )}
       {tab === 'signup' &&
         (invited || signUpPolicy === 'open' ? (
-          <SignUpForm form={signUp} invitation={invitation} />
+          <Suspense>
+            <SignUpForm form={signUp} invitation={invitation} />
+          </Suspense>
         ) : signUpPolicy === 'invited' ? (
           <AccessInstructions />
         ) : (

@@ -1,5 +1,6 @@
 /** A new account: with an organization of its own, or within the one that invites. */
 import { t } from '@lingui/core/macro'
+import { CredentialsField } from '../../../platform/forms/credentials-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -36,6 +37,14 @@ export function SignUpForm({
         <Field label={t`Role`} error={problems.role} hint={describeRole(form.values.role)}>
           <Select {...control('role')} options={listRoleOptions()} />
         </Field>
+      )}
+      {form.values.role !== 'patient' && (
+        <CredentialsField
+          name="credentials"
+          value={form.values.credentials}
+          error={problems.credentials}
+          onChange={(credentials) => form.put({ credentials })}
+        />
       )}
       <FormFailure>{form.failure}</FormFailure>
       <SubmitButton

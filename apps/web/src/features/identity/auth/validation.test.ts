@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validateForgot, validateNewPassword, validateSignIn, validateSignUp } from './validation.ts'
 
 const ada = {
+  credentials: 'RN, CWCN',
   firstName: 'Ada',
   lastName: 'Quill',
   email: 'ada@clinic.example',

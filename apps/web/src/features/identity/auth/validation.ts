@@ -10,6 +10,8 @@ export type SignUpValues = NewPasswordValues & {
   lastName: string
   email: string
   role: string
+  /** As typed: `NP, CWCN`. */
+  credentials: string
 }
 
 export const findEmailProblem = (email: string) =>

@@ -74,6 +74,7 @@ export function EditPersonDialog({
     >
       <div className="flex flex-col gap-4">
         <RightsFields
+          control={form.control}
           register={form.register}
           errors={errors}
           role={role}

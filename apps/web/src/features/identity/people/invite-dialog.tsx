@@ -1,7 +1,8 @@
 /** Invites a person by email. A patient is linked to a chart; staff get their permissions here. */
+import { findCredentialsProblem, parseCredentials } from '@mendwell/clinical'
 import { TextField } from '../../../platform/forms/fields.tsx'
 import { type ReactNode, useState } from 'react'
-import { type UseFormRegister, type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { type Control, type UseFormRegister, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,7 +10,7 @@ import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { findEmailProblem } from '../auth/validation.ts'
 import { useInvitePerson } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
-import { parseCredential, type FacilityName, type RightsValues } from './rights-values.ts'
+import type { FacilityName, RightsValues } from './rights-values.ts'
 
 type InviteValues = RightsValues & { email: string; firstName: string; lastName: string }
 
@@ -18,7 +19,7 @@ const empty: InviteValues = {
   firstName: '',
   lastName: '',
   role: 'clinician',
-  credential: '',
+  credentials: '',
   specialty: '',
   owner: false,
   billing: false,
@@ -28,7 +29,10 @@ const empty: InviteValues = {
   supervisorId: '',
 }
 
-const validate = ({ email }: InviteValues) => ({ email: findEmailProblem(email) })
+const validate = ({ email, credentials }: InviteValues) => ({
+  email: findEmailProblem(email),
+  credentials: findCredentialsProblem(parseCredentials(credentials)),
+})
 
 export type ChartPicker = (props: {
   chosen: PickerOption | null
@@ -66,7 +70,7 @@ export function InviteDialog({
         owner: isStaff && values.owner,
         billing: isStaff && values.billing,
         practiceRole: isStaff && !values.owner && values.practiceRole ? values.practiceRole : null,
-        credential: isStaff ? parseCredential(values.credential) : null,
+        credentials: isStaff ? parseCredentials(values.credentials) : [],
         facilityIds: role === 'clinician' ? values.facilityIds : [],
         patientId: isStaff ? null : (chart?.id ?? null),
       })}
@@ -95,6 +99,7 @@ export function InviteDialog({
         </div>
         <RightsFields
           // The invitation has the permission fields among its own.
+          control={form.control as unknown as Control<RightsValues>}
           register={form.register as unknown as UseFormRegister<RightsValues>}
           errors={errors as FieldErrors<RightsValues>}
           role={role}

@@ -47,7 +47,7 @@ export function buildPeopleColumns({
     },
     {
       id: 'credential',
-      header: 'Credential',
+      header: 'Credentials',
       width: 'w-24',
       from: 'desktop',
       render: ({ credential }) => credential ?? <span className="text-ink3">None</span>,

@@ -1,12 +1,13 @@
-/** Role, credential, permissions and facilities: the same fields for inviting and for editing. */
+/** Role, credentials, permissions and facilities: the same fields for inviting and for editing. */
 import { type Role, roles as accountTypes } from '@mendwell/contract'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { type Control, type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
+import { CredentialsField } from '../../../platform/forms/credentials-field.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { usePracticeRoles } from '../roles/data.ts'
-import { credentialOptions, type FacilityName, type RightsValues, roleLabels } from './rights-values.ts'
+import { type FacilityName, type RightsValues, roleLabels } from './rights-values.ts'
 
 const roleOptions = accountTypes.map((value) => ({ value, label: roleLabels[value] }))
 const roleHints: Record<Role, string> = {
@@ -16,6 +17,7 @@ const roleHints: Record<Role, string> = {
 }
 
 export function RightsFields({
+  control,
   register,
   errors,
   role,
@@ -23,6 +25,7 @@ export function RightsFields({
   practiceRole,
   facilities,
 }: {
+  control: Control<RightsValues>
   register: UseFormRegister<RightsValues>
   errors: FieldErrors<RightsValues>
   /** The selected role: it decides what else is asked. */
@@ -33,6 +36,7 @@ export function RightsFields({
   facilities: readonly FacilityName[]
 }) {
   const user = useUser()
+  const { field: credentials } = useController({ control, name: 'credentials' })
   const roles = usePracticeRoles(role !== 'patient').data ?? []
   const assigned = roles.find(({ id }) => id === practiceRole)
   return (
@@ -42,9 +46,12 @@ export function RightsFields({
           <Select options={roleOptions} {...register('role')} />
         </Field>
         {role !== 'patient' && (
-          <Field label="Credential" error={errors.credential?.message}>
-            <Select prompt="None" options={credentialOptions} {...register('credential')} />
-          </Field>
+          <CredentialsField
+            value={credentials.value}
+            error={errors.credentials?.message}
+            hint="Separate with commas, for example NP, CWCN. Orders and claims go by the license."
+            onChange={credentials.onChange}
+          />
         )}
       </div>
       {role !== 'patient' && !isOwner && roles.length > 0 && (

@@ -1,12 +1,14 @@
 /** A person's permissions: form values, and conversion to the request. */
-import { credentials, type PersonEntry, type Role } from '@mendwell/contract'
+import { parseCredentials } from '@mendwell/clinical'
+import type { PersonEntry, Role } from '@mendwell/contract'
 import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { PersonChange } from './data.ts'
 
 export type RightsValues = {
   role: Role
-  credential: string
+  /** As typed: `NP, CWCN`. */
+  credentials: string
   specialty: string
   owner: boolean
   billing: boolean
@@ -24,16 +26,9 @@ export const roleLabels: Record<Role, string> = {
   patient: 'Patient',
 }
 
-export const credentialOptions = credentials.map((value) => ({ value, label: value }))
-type Credential = (typeof credentials)[number]
-
-/** The list's own word, or nothing. */
-export const parseCredential = (text: string): Credential | null =>
-  credentials.find((one) => one === text) ?? null
-
 export const toRightsValues = (person: PersonEntry): RightsValues => ({
   role: person.role,
-  credential: person.credential ?? '',
+  credentials: person.credentials.join(', '),
   specialty: person.specialty ?? '',
   owner: person.owner,
   billing: person.billing,
@@ -54,7 +49,7 @@ export function toRightsChange(values: RightsValues, stored: RightsValues): Pers
     billing: values.billing === stored.billing ? undefined : values.billing,
     ...(values.practiceRole !== stored.practiceRole && { practiceRole: values.practiceRole || null }),
     clinicalLead: values.clinicalLead === stored.clinicalLead ? undefined : values.clinicalLead,
-    ...(values.credential !== stored.credential && { credential: parseCredential(values.credential) }),
+    ...(values.credentials !== stored.credentials && { credentials: parseCredentials(values.credentials) }),
     ...(values.specialty.trim() !== stored.specialty && { specialty: values.specialty.trim() }),
     facilityIds: isSameList(values.facilityIds, stored.facilityIds) ? undefined : values.facilityIds,
     ...(values.supervisorId !== stored.supervisorId && { supervisorId: values.supervisorId || null }),
@@ -102,7 +97,7 @@ export function listRightsDifferences(
       mine: getRoleName(mine.practiceRole),
       stored: getRoleName(stored.practiceRole),
     },
-    { field: 'Credential', mine: mine.credential || 'none', stored: stored.credential || 'none' },
+    { field: 'Credentials', mine: mine.credentials || 'none', stored: stored.credentials || 'none' },
     { field: 'Specialty', mine: mine.specialty || 'none', stored: stored.specialty || 'none' },
     { field: 'Owner', mine: formatYesNo(mine.owner), stored: formatYesNo(stored.owner) },
     { field: 'Billing', mine: formatYesNo(mine.billing), stored: formatYesNo(stored.billing) },

@@ -14,6 +14,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { createHeightScale, PercentAxis, createPlot } from './chart-parts.tsx'
 import { formatDays, formatShare } from './labels.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 
 const height = 300
 const getCurveName = (type: ClosureCurve['woundType']) =>
@@ -45,7 +46,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
       }}
     >
       {!curve ? (
-        <EmptyState icon={ChartLine} title="No wounds assessed yet" />
+        <EmptyState icon={ChartLine} title="No wounds assessed yet" action={<NextStep step="assessment" />} />
       ) : (
         <>
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2">

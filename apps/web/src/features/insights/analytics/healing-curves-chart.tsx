@@ -4,6 +4,7 @@ import type { Analytics } from '@mendwell/contract'
 import { ChartSpline } from 'lucide-react'
 import { useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -43,7 +44,11 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
       }}
     >
       {!curve ? (
-        <EmptyState icon={ChartSpline} title="No wounds assessed yet" />
+        <EmptyState
+          icon={ChartSpline}
+          title="No wounds assessed yet"
+          action={<NextStep step="assessment" />}
+        />
       ) : (
         <>
           <div className="max-w-72 pb-2" data-screen-only>

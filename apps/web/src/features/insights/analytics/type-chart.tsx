@@ -4,6 +4,7 @@ import type { Analytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ChartBar } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -35,7 +36,7 @@ export function TypeChart({
       }}
     >
       {types.length === 0 ? (
-        <EmptyState icon={ChartBar} title="No active wounds" />
+        <EmptyState icon={ChartBar} title="No active wounds" action={<NextStep step="assessment" />} />
       ) : (
         <ul className="flex flex-col gap-2">
           {types.map(({ woundType, wounds, percent }) => (

@@ -4,6 +4,7 @@ import { FileSearch } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -111,7 +112,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
         </ErrorState>
       )}
       {data && data.sample.length === 0 && (
-        <EmptyState icon={FileSearch} title="No data for this period">
+        <EmptyState icon={FileSearch} title="No data for this period" action={<NextStep step="assessment" />}>
           The report would contain key statistics and no rows.
         </EmptyState>
       )}

@@ -1,34 +1,35 @@
-/** The own credential and NPI, entered on the checklist. */
-import { isNpi } from '@mendwell/clinical'
-import { credentials } from '@mendwell/contract'
+/** The own credentials and NPI, entered on the checklist. */
+import { findCredentialsProblem, isNpi, parseCredentials } from '@mendwell/clinical'
 import { type FormEvent, useState } from 'react'
+import { CredentialsField } from '../../../platform/forms/credentials-field.tsx'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useSaveOwnCredential } from './data.ts'
-
-const options = credentials.map((value) => ({ value, label: value }))
 
 export function CredentialForm() {
   const user = useUser()
   const save = useSaveOwnCredential(user)
-  const [credential, setCredential] = useState(user.credential ?? '')
+  const [typed, setTyped] = useState(user.credentials.join(', '))
   const [npi, setNpi] = useState('')
   const [isTried, setTried] = useState(false)
-  const chosen = credentials.find((one) => one === credential)
+  const credentials = parseCredentials(typed)
+  const problem = credentials.length === 0 ? 'Enter your credentials' : findCredentialsProblem(credentials)
   const problems = getFieldProblems(save.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!chosen || !isNpi(npi)) return
+    if (problem || !isNpi(npi)) return
     save.mutate(
-      { credential: chosen, npi },
+      { credentials, npi },
       {
-        saved: ['Credential saved', `${user.firstName} ${user.lastName}, ${chosen}`],
-        refused: 'The credential was not saved',
+        saved: ({ credential }) => [
+          'Credentials saved',
+          `${user.firstName} ${user.lastName}, ${credential ?? ''}`,
+        ],
+        refused: 'The credentials were not saved',
       },
     )
   }
@@ -36,20 +37,15 @@ export function CredentialForm() {
     <form
       onSubmit={submit}
       noValidate
-      className="mt-1.5 grid gap-2 sm:grid-cols-[8rem_1fr_auto] sm:items-start"
+      className="mt-1.5 grid gap-2 sm:grid-cols-[1fr_9rem_auto] sm:items-start"
     >
-      <Field
-        label="Credential"
+      <CredentialsField
         required
-        error={isTried && !chosen ? 'Select your credential' : problems?.credential}
-      >
-        <Select
-          value={credential}
-          prompt="Select"
-          options={options}
-          onChange={({ target }) => setCredential(target.value)}
-        />
-      </Field>
+        value={typed}
+        error={isTried ? (problem ?? problems?.credentials) : undefined}
+        hint="For example NP, CWCN"
+        onChange={setTyped}
+      />
       <Field label="NPI" required error={isTried && !isNpi(npi) ? 'Enter the 10-digit NPI' : problems?.npi}>
         <TextInput
           value={npi}
@@ -62,7 +58,7 @@ export function CredentialForm() {
       <Button
         type="submit"
         size="small"
-        className="sm:mt-6"
+        className="sm:mt-7.5"
         disabledReason={save.isPending ? 'Saving' : undefined}
       >
         Save

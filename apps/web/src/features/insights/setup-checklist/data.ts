@@ -1,10 +1,11 @@
-/** The set-up checklist at the server, and the own credential and NPI, which it records in place. */
+/** The set-up checklist at the server, the own credentials and NPI, and sample fees, which it records in place. */
 import {
-  type CallInput,
+  changeBillingProfile,
   changePerson,
   closeSetup,
   listPeople,
   markSetupStep,
+  readBillingProfile,
   readSetupChecklist,
   setBillingProvider,
   type SetupStep,
@@ -39,17 +40,33 @@ export const useCloseSetup = () =>
     onSuccess: () => refreshCurrentUser(),
   })
 
-export type Credential = NonNullable<CallInput<typeof changePerson>['body']['credential']>
+/** By the version that the profile has now. */
+export function useSampleFees() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { body } = await call(readBillingProfile, {})
+      return (await call(changeBillingProfile, { body: { useSampleFees: true } }, { version: body.version }))
+        .body
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
 
 /** The membership first, by the version it has now; then the number that claims carry. */
 export function useSaveOwnCredential({ id, email }: { id: string; email: string }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ credential, npi }: { credential: Credential; npi: string }) => {
+    mutationFn: async ({ credentials, npi }: { credentials: string[]; npi: string }) => {
       const { body: people } = await call(listPeople, { query: { search: email, limit: 20 } })
       const version = people.find((one) => one.id === id)?.version
-      await call(changePerson, { params: { userId: id }, body: { credential } }, { version })
+      const { body } = await call(
+        changePerson,
+        { params: { userId: id }, body: { credentials } },
+        { version },
+      )
       await call(setBillingProvider, { params: { userId: id }, body: { npi, taxonomy: null } })
+      return body
     },
     onSuccess: () => {
       void refreshCurrentUser()

@@ -1,64 +1,32 @@
 /** The first day: what a new practice still needs, each step done in place or one click away, and each skippable. */
-import { type SetupChecklist, type SetupStep, setupSteps } from '@mendwell/contract'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { readSetupChecklist, type SetupChecklist, type SetupStep, setupSteps } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { CredentialForm } from './credential-form.tsx'
-import { useCloseSetup, useMarkStep, useSetupChecklist } from './data.ts'
+import { useCloseSetup, useMarkStep, useSampleFees, useSetupChecklist } from './data.ts'
+import { type InPlaceStep, stepTexts } from './step-texts.ts'
 
-type StepText = {
-  readonly title: string
-  readonly why: string
-  readonly action?: readonly [string, LinkProps]
-}
-
-const stepTexts: Record<SetupStep, StepText> = {
-  credential: { title: 'Add your credential and NPI', why: 'Printed in signatures and sent on claims' },
-  practice: {
-    title: 'Enter practice and tax data',
-    why: 'Legal name, NPI, tax ID, and address for claims',
-    action: ['Enter practice data', { to: '/billing-dashboard', search: { tab: 'setup' } }],
-  },
-  place: {
-    title: 'Enter your office address or add a facility',
-    why: 'Visits and claims name the place of care',
-    action: ['Open facilities', { to: '/facility-management' }],
-  },
-  people: {
-    title: 'Invite your team',
-    why: 'Clinicians, nurses, and billing staff, each with their own access',
-    action: ['Invite team', { to: '/people', search: { tab: 'invitations' } }],
-  },
-  payers: {
-    title: 'Add payers and a fee schedule',
-    why: 'Claims are priced and sent with them',
-    action: ['Add payers and fees', { to: '/billing-dashboard', search: { tab: 'setup' } }],
-  },
-  card: {
-    title: 'Print the marker card',
-    why: 'Photos are measured with the card in the picture',
-    action: ['Print card', { to: '/photo-documentation/calibration' }],
-  },
-  patient: {
-    title: 'Add your first patient',
-    why: 'Only the name and MRN are required',
-    action: ['Add New Patient', { to: '/patients', search: { new: true } }],
-  },
-  assessment: {
-    title: 'Sign your first assessment',
-    why: 'The wound, its size, and its tissue; recommendations follow from it',
-    action: ['Start Assessment', { to: '/wound-assessment' }],
-  },
-}
-
-export function SetupCard() {
+export function SetupCard({
+  renderDialog,
+}: {
+  /** The dialog of a step; it belongs to another feature. */
+  renderDialog: (step: InPlaceStep, onClose: () => void) => ReactNode
+}) {
   const query = useSetupChecklist()
   const { data } = query
+  const [opened, setOpened] = useState<InPlaceStep | undefined>()
+  const close = () => {
+    setOpened(undefined)
+    void query.refetch()
+  }
   return (
     <Card
       title="Set up your practice"
@@ -78,10 +46,11 @@ export function SetupCard() {
       {data && (
         <ol className="grid gap-x-6 md:grid-cols-2">
           {data.steps.map(({ step, state }) => (
-            <Step key={step} step={step} state={state} />
+            <Step key={step} step={step} state={state} onOpen={setOpened} />
           ))}
         </ol>
       )}
+      <Suspense>{opened && renderDialog(opened, close)}</Suspense>
     </Card>
   )
 }
@@ -91,9 +60,18 @@ const countSettled = ({ steps }: SetupChecklist) => steps.filter(({ state }) => 
 type StepState = SetupChecklist['steps'][number]['state']
 const stateLabels: Record<StepState, string> = { open: 'To do', done: 'Done', skipped: 'Skipped' }
 
-function Step({ step, state }: { step: SetupStep; state: StepState }) {
+function Step({
+  step,
+  state,
+  onOpen,
+}: {
+  step: SetupStep
+  state: StepState
+  onOpen: (step: InPlaceStep) => void
+}) {
   const mark = useMarkStep()
-  const { title, why, action } = stepTexts[step]
+  const { title, why, needs, others, inPlace, link } = stepTexts[step]
+  const isAllowed = usePermission(needs ?? readSetupChecklist)
   const send = (next: 'done' | 'skipped' | 'open') =>
     mark.mutate({ step, mark: next }, { onError: (error) => toastProblem('Error', formatProblem(error)) })
   return (
@@ -107,13 +85,20 @@ function Step({ step, state }: { step: SetupStep; state: StepState }) {
         {state === 'open' && (
           <>
             <p className="text-hint text-ink2">{why}</p>
-            {step === 'credential' && <CredentialForm />}
+            {!isAllowed && <p className="text-hint text-ink3">{others} does this.</p>}
+            {step === 'credential' && isAllowed && <CredentialForm />}
             <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-              {action && (
-                <Link {...action[1]} className={getButtonClass('secondary', 'small')}>
-                  {action[0]}
+              {inPlace && isAllowed && (
+                <Button size="small" onClick={() => onOpen(inPlace[1])}>
+                  {inPlace[0]}
+                </Button>
+              )}
+              {link && isAllowed && (
+                <Link {...link[1]} className={getButtonClass('secondary', 'small')}>
+                  {link[0]}
                 </Link>
               )}
+              {step === 'payers' && isAllowed && <SampleFeesButton />}
               {step === 'card' && (
                 <Button size="small" variant="quiet" onClick={() => send('done')}>
                   Mark as printed
@@ -139,6 +124,26 @@ function StateIcon({ state }: { state: StepState }) {
   if (state === 'done') return <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-good" />
   if (state === 'skipped') return <CircleMinus aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink3" />
   return <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink3" />
+}
+
+/** One step of two: the payer is the other. */
+function SampleFeesButton() {
+  const use = useSampleFees()
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      disabledReason={use.isPending ? 'Saving' : undefined}
+      onClick={() =>
+        use.mutate(undefined, {
+          saved: ['Sample fees in use', 'They are not actual payer rates. Replace them under CPT Codes.'],
+          onError: (error) => toastProblem('Error', formatProblem(error)),
+        })
+      }
+    >
+      Use sample fees
+    </Button>
+  )
 }
 
 function CloseButton({ isSettled }: { isSettled: boolean }) {

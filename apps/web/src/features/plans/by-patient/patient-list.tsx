@@ -8,6 +8,7 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -119,7 +120,9 @@ function Nothing({
     <EmptyState
       icon={ClipboardCheck}
       title="No active recommendations."
-      action={onShowAll && <Button onClick={onShowAll}>Show all patients</Button>}
+      action={
+        onShowAll ? <Button onClick={onShowAll}>Show all patients</Button> : <NextStep step="assessment" />
+      }
     >
       {onShowAll
         ? 'Patients on today’s schedule or rounds appear here.'

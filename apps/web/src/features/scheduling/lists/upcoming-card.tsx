@@ -1,6 +1,7 @@
 /** The next five appointments that are still open. */
 import type { Appointment } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -29,7 +30,9 @@ export function UpcomingCard({
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {query.data?.length === 0 && <EmptyState title="No upcoming appointments" />}
+      {query.data?.length === 0 && (
+        <EmptyState title="No upcoming appointments" action={<NextStep step="appointment" />} />
+      )}
       {query.data && query.data.length > 0 && (
         <ol className="divide-y divide-line" aria-label="Upcoming Appointments">
           {query.data.map((appointment) => (

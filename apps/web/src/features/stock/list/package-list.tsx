@@ -1,11 +1,12 @@
 /** What is in stock, first to expire on top, with its history and the ways out of stock. */
-import { addStockStep, type StockPackage } from '@mendwell/contract'
+import { addStockStep, receiveStock, type StockPackage } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -106,6 +107,7 @@ export function PackageList({
   const search = useDeferredValue(text.trim())
   const query = useStockPackages({ view, facilityId: facilityId ?? 'all', ...(search !== '' && { search }) })
   const canStep = usePermission(addStockStep)
+  const canReceive = usePermission(receiveStock)
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = query.data?.pages.flatMap(({ body }) => body)
   const total = query.data?.pages[0]?.total
@@ -141,7 +143,19 @@ export function PackageList({
           rowKey={({ id }) => id}
           empty={
             search === '' ? (
-              <EmptyState icon={PackageOpen} title="No packages yet">
+              <EmptyState
+                icon={PackageOpen}
+                title="No packages yet"
+                action={
+                  canReceive ? (
+                    <Link to="/stock" search={{ tab: 'receive' }} className={getButtonClass('secondary')}>
+                      Receive package
+                    </Link>
+                  ) : (
+                    <p className="text-hint text-ink2">Users with stock permission receive packages.</p>
+                  )
+                }
+              >
                 Received packages appear here.
               </EmptyState>
             ) : (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -155,7 +156,9 @@ export function StartView({
           </div>
         )}
         {empty && (
-          <EmptyState title="No patients to see">No patients at this facility have open wounds.</EmptyState>
+          <EmptyState title="No patients to see" action={<NextStep step="assessment" />}>
+            No patients at this facility have open wounds. The first assessment adds a wound.
+          </EmptyState>
         )}
         {facilityId !== undefined && queue.data && queue.data.length > 0 && (
           <>

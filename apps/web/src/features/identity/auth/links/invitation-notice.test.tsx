@@ -10,6 +10,7 @@ const show = (about: Partial<Invitation>, isCreated = false) => {
     role: 'patient',
     firstName: 'Ana',
     lastName: 'Ruiz',
+    credentials: [],
     hasAccount: false,
     ...about,
   }

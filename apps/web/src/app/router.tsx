@@ -31,7 +31,7 @@ import {
 } from '../features/photos/search.ts'
 import { parseInboxSearch } from '../features/inbox/search.ts'
 import { parsePlansSearch } from '../features/plans/search.ts'
-import { parseAppointmentsSearch, parseDaySearch } from '../features/scheduling/search.ts'
+import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
 import { parseResultsSearch } from '../features/results/search.ts'
 import { parseStockSearch } from '../features/stock/search.ts'
 import { parseTasksSearch } from '../features/tasks/search.ts'
@@ -212,7 +212,7 @@ const appointments = createRoute({
 const appointmentsDay = createRoute({
   ...definePage(['schedule.read'], () => import('../pages/scheduling/day-page.tsx')),
   path: '/appointments/day',
-  validateSearch: parseDaySearch,
+  validateSearch: parseAppointmentsSearch,
 })
 
 const visitTracking = createRoute({

@@ -121,8 +121,9 @@ export const arrangeHomeVisits = endpoint({
 export const resetHomeVisits = endpoint({
   ...buildRoute('reset'),
   id: 'resetHomeVisits',
-  summary: 'Compute the order of a day’s home visits again.',
-  method: 'DELETE',
+  summary: 'Compute the order of a day’s home visits again. Idempotent.',
+  method: 'PATCH',
+  path: '/api/providers/:userId/home-visits/reset',
 })
 
 const EnteredLocation = z.object({

@@ -114,7 +114,7 @@ export const decidePlannedRound = endpoint({
 export const roundPlanEndpoints = [
   listRoundPlans,
   createRoundPlan,
-  endRoundPlan,
   listPlannedRounds,
   decidePlannedRound,
+  endRoundPlan,
 ]

@@ -3,6 +3,7 @@ import {
   countDaysBetween,
   getDateInZone,
   getMonthPage,
+  isTimeZone,
   formatClockNote,
   formatRecurrence,
   getWeekSpan,
@@ -181,6 +182,9 @@ function resolveRange(
   today: string,
 ): { from?: string; to?: string } {
   const { date, view } = query
+  // Checked here and not in the shape: the calendar's page would load the rules of zones with it.
+  if (query.timeZone && !isTimeZone(query.timeZone))
+    throw new DomainError('request.invalid', { fields: { timeZone: 'Select a time zone' } })
   if (date === 'upcoming' && !query.from && !query.to) return query.patientId === 'all' ? { from: today } : {}
   const getVisibleSpan = (): DateSpan | null =>
     view === 'day' ? { first: date, last: date } : view === 'week' ? getWeekSpan(date) : getMonthPage(date)

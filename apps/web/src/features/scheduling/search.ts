@@ -22,15 +22,9 @@ export const parseAppointmentsSearch = defineSearch({
   new: parseFlag,
   patientId: parseId,
   at: parsePattern(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** Of the day for printing: home visits in their order. */
+  route: parseFlag,
   /** The appointment whose details are open. */
   appointment: parseId,
 })
-export const parseDaySearch = defineSearch({
-  view: parseOption(['schedule', 'route'] as const),
-  /** Default: today. */
-  date: parseDate,
-  providerId: parseId,
-  facilityId: parseId,
-})
-export type DaySearch = ReturnType<typeof parseDaySearch>
 export type AppointmentsSearch = ReturnType<typeof parseAppointmentsSearch>

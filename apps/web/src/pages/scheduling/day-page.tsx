@@ -7,7 +7,7 @@ import { useProviders } from '../../features/scheduling/data.ts'
 import { useDaySheet, useHomeVisitRoute } from '../../features/scheduling/day/data.ts'
 import { DayList } from '../../features/scheduling/day/day-list.tsx'
 import { RouteView } from '../../features/scheduling/day/route-view.tsx'
-import type { DaySearch } from '../../features/scheduling/search.ts'
+import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
 import { useNow } from '../../platform/clock.ts'
 import { formatDateTime, formatDay, toWallClock } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
@@ -43,11 +43,11 @@ export default function DayPage() {
   const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? practiceZone
   const today = toWallClock(now, zone).day
   const date = search.date ?? today
-  const view = search.view ?? 'schedule'
+  const view = search.route ? 'route' : 'schedule'
   const providerId = view === 'route' ? (search.providerId ?? user.id) : search.providerId
   const provider = providers.find(({ id }) => id === providerId)
   const facility = facilities.find(({ id }) => id === search.facilityId)
-  const update = (part: Partial<DaySearch>) =>
+  const update = (part: Partial<AppointmentsSearch>) =>
     void navigate({
       to: '/appointments/day',
       search: { ...search, ...part },
@@ -74,7 +74,7 @@ export default function DayPage() {
           label="What to print"
           segments={views}
           value={view}
-          onChange={(next) => update({ view: next })}
+          onChange={(next) => update({ route: next === 'route' || undefined })}
         />
         <div className="w-48">
           <Field label="Date">

@@ -50,7 +50,7 @@ export async function seedWounds(
     const { bodyRegion, onsetDate, presentOnAdmission, visits, healedOn } = told
     const wound = { bodyRegion, onsetDate, presentOnAdmission }
     let woundId: string | undefined
-    for (const [entry, { assessedAt, answers, isSigned, seenBy }] of visits.entries()) {
+    for (const [entry, { assessedAt, answers, isSigned, isFromStock, seenBy }] of visits.entries()) {
       const author = seenBy ?? getAuthor(entry)
       const charted = await callApi(createWoundAssessment, {
         author,
@@ -90,8 +90,8 @@ export async function seedWounds(
         ifMatch: '"1"',
       })
       const supervisor = supervisorByEmail.get(author)
-      // The newest still waits for the second signature.
-      if (supervisor && entry < visits.length - 1) {
+      // The newest still waits for the second signature, unless a product was used on it.
+      if (supervisor && (entry < visits.length - 1 || isFromStock)) {
         await callApi(assessmentSigning.cosign, {
           author: supervisor,
           at: addMinutes(assessedAt, 240),

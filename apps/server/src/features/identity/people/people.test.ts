@@ -74,7 +74,7 @@ describe('choosing a colleague', () => {
       expect(Object.keys(one).toSorted()).toEqual(['credential', 'firstName', 'id', 'lastName', 'purposes'])
   })
 
-  it('[PR9] offers each for what their role can do', async () => {
+  it('[PR11] offers each for what their role can do', async () => {
     const desk = await practice.person(organization, 'clinician')
     await practice.owner.query(
       `update memberships set shipped_role = 'front-desk', role_rights = $2 where user_id = $1`,
@@ -87,7 +87,7 @@ describe('choosing a colleague', () => {
     expect(listPurposes(adminPerson)).toEqual(['task', 'chart', 'message'])
   })
 
-  it('[PR9] refuses as a supervisor who does not sign', async () => {
+  it('[PR11] refuses as a supervisor who does not sign', async () => {
     const refused = await updateSamplePerson(owner, nursePerson, { supervisorId: adminPerson.id })
     expect(refused.problem.fields).toEqual({ supervisorId: 'Select a staff member who signs records' })
   })

@@ -42,7 +42,7 @@ async function createMember(role: ShippedRoleKey) {
 }
 const sample = (id: string, more: object) => ({ ...sampleBodies[id]!({ patientId }), ...more })
 
-it('[PR9] books with a provider, not with the front desk, and asks the front desk for one', async () => {
+it('[PR11] books with a provider, not with the front desk, and asks the front desk for one', async () => {
   const book = (asker: ApiClient, providerId?: string) =>
     asker.send(createAppointment, { body: sample('createAppointment', { providerId }) })
   const problem = { providerId: 'Select a provider who documents and signs visits' }
@@ -52,7 +52,7 @@ it('[PR9] books with a provider, not with the front desk, and asks the front des
   expect((await book(nurse)).status).toBe(201)
 })
 
-it('[PR9] gives tasks to those who work on tasks', async () => {
+it('[PR11] gives tasks to those who work on tasks', async () => {
   const give = (assignedTo: string) =>
     nurse.send(createTask, {
       body: { ...sampleBodies['createTask']!({ patientId, userId: assignedTo }), assignedTo },
@@ -63,7 +63,7 @@ it('[PR9] gives tasks to those who work on tasks', async () => {
     })
 })
 
-it('[PR9] puts on a care team, and names as readers, those who read charts', async () => {
+it('[PR11] puts on a care team, and names as readers, those who read charts', async () => {
   const params = { patientId }
   const join = (userId: string) => nurse.send(joinCareTeam, { params, body: { userId, role: 'Contact' } })
   expect((await join(deskId)).problem.fields).toEqual({ userId: 'Select a staff member' })
@@ -77,7 +77,7 @@ it('[PR9] puts on a care team, and names as readers, those who read charts', asy
   expect((await write(auditorId)).status).toBe(201)
 })
 
-it('[PR9] mentions those who read messages, and asks those who document', async () => {
+it('[PR11] mentions those who read messages, and asks those who document', async () => {
   const { body: wound } = await nurse.send(createWound, { body: sample('createWound', {}) })
   const params = { woundId: wound.id }
   const { body: colleagues } = await nurse.call(listWoundColleagues, { params })

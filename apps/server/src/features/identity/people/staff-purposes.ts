@@ -1,4 +1,4 @@
-/** Who can be picked for what, in one rule for pickers and for what they send. Rule PR9. */
+/** Who can be picked for what, in one rule for pickers and for what they send. Rule PR11. */
 import { staffPurposes, type StaffPurpose } from '@mendwell/contract'
 import type { Right } from '@mendwell/contract/rights'
 import type { Actor } from '../../../platform/actor.ts'

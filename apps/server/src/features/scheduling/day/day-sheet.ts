@@ -7,7 +7,7 @@ import { listAppointmentRows } from '../store.ts'
 import { type AppointmentPlace, listAppointmentPlaces } from '../travel/places-store.ts'
 import { listPhones } from './store.ts'
 
-export const maxDayVisits = 300
+const maxDayVisits = 300
 
 export type LocatedVisit = { visit: DayVisit; place: AppointmentPlace | null }
 

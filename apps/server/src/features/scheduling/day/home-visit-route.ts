@@ -76,7 +76,7 @@ function computeTravel(
 
 const presentTravel = (travel: Travel) => ({ miles: null, minutes: null, reason: null, ...travel })
 
-export const toLocation = (row: {
+const toLocation = (row: {
   latitude: number | null
   longitude: number | null
   zipCode: string | null

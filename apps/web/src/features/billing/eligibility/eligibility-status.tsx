@@ -73,7 +73,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** What changes who is billed, or what the patient is billed. */
-export function listEligibilityAlerts(details: EligibilityDetails | null, day: string): string[] {
+function listEligibilityAlerts(details: EligibilityDetails | null, day: string): string[] {
   if (!details) return []
   const advantage = details.otherPayers.find(
     ({ isAdvantage, period }) => isAdvantage && contains(period, day),

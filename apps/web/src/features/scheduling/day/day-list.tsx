@@ -51,7 +51,7 @@ export function DayList({ visits, zone }: { visits: readonly DayVisit[]; zone: s
 }
 
 /** Of a home the address, of a facility its name and rooms. */
-export function formatPlace({ isVideoVisit, place, treatmentRoom, patient }: DayVisit): string {
+function formatPlace({ isVideoVisit, place, treatmentRoom, patient }: DayVisit): string {
   if (isVideoVisit) return 'Video visit'
   if (!place) return 'No facility'
   if (place.isHome) return `Home: ${place.address ?? 'address not documented'}`

@@ -12,7 +12,7 @@ export function formatWanted({ appointment }: WaitingListEntry): string {
   return appointment.isOpen ? `Earlier than ${when}` : `Earlier than ${when}, which is closed`
 }
 
-export const formatDates = ({ earliestDate, latestDate }: WaitingListEntry): string =>
+const formatDates = ({ earliestDate, latestDate }: WaitingListEntry): string =>
   earliestDate && latestDate
     ? `${formatDay(earliestDate)} to ${formatDay(latestDate)}`
     : earliestDate

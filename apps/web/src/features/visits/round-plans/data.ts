@@ -1,6 +1,5 @@
 /** Recurring rounds at the server. */
 import {
-  type CallInput,
   createRoundPlan,
   decidePlannedRound,
   endRoundPlan,
@@ -41,7 +40,6 @@ function useRefresh() {
   return { onSettled: () => client.invalidateQueries({ queryKey: key }) }
 }
 
-export type NewPlanBody = CallInput<typeof createRoundPlan>['body']
 export const useCreatePlan = () => useEndpointMutation(createRoundPlan, {}, useRefresh())
 
 export const useEndPlan = () =>

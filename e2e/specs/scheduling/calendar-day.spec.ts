@@ -1,21 +1,15 @@
-/** One axis for several zones, a room, the waiting list, the printed day, and the route of home visits. */
+/** One axis for several zones, and a room of a facility. */
 import type { Page } from '@playwright/test'
 import { createMrn, expect, expectAccessible } from '../../support/test.ts'
 import { createPerson } from '../../support/people.ts'
-import {
-  bookAppointment,
-  buildCedarGrove,
-  createPatient,
-  formatDate,
-  getNextWeekDate,
-} from '../../support/schedule.ts'
+import { bookAppointment, buildCedarGrove, createPatient, getNextWeekDate } from '../../support/schedule.ts'
 import { longTag } from '../../support/tags.ts'
 
 import { test } from '../../support/user-sessions.ts'
 
 const getDialog = (page: Page) => page.getByRole('dialog').last()
 
-test('four zones on one axis, a room, and a time for the waiting list', longTag, async ({ office }, info) => {
+test('four zones on one axis, and a room', longTag, async ({ office }, info) => {
   const ada = createPerson(info)
   await office.found(ada)
   const page = await office.getWindow(ada)
@@ -70,62 +64,4 @@ test('four zones on one axis, a room, and a time for the waiting list', longTag,
     await getDialog(page).getByRole('button', { name: 'Save' }).first().click()
     await expect(page.getByText('Appointment updated successfully')).toBeVisible()
   })
-
-  await test.step('a cancelled time is offered to the waiting list, and booking closes the entry', async () => {
-    const waiting = await createPatient(office, page, 'Waiting', `${createMrn(info)}-9`)
-    await office.send(page, '/api/waiting-list', { patientId: waiting.id, notes: 'Any time' })
-    await page.goto(`/appointments?view=day&date=${day}`)
-    await expect(page.getByRole('list', { name: 'Waiting list' })).toContainText('Waiting, Eleanor')
-    await page.locator(`[data-appointment="${ids[0]}"]`).click()
-    await getDialog(page).getByRole('button', { name: 'Cancel appointment' }).click()
-    await getDialog(page).getByLabel('Reason').fill('In the hospital')
-    await getDialog(page).getByRole('button', { name: 'Cancel appointment' }).click()
-    const offered = page.getByRole('list', { name: 'Waiting list for the open time' })
-    await offered.getByRole('button', { name: 'Book this time for Waiting, Eleanor' }).click()
-    const dialog = getDialog(page)
-    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(formatDate(day))
-    await dialog.getByLabel('Appointment Type').selectOption('follow-up')
-    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
-    await expect(page.getByText('Appointment scheduled successfully')).toBeVisible()
-    await expect(page.getByText('No patients on the waiting list')).toBeVisible()
-  })
-})
-
-test('the day for printing, and the route arranged by keys', longTag, async ({ office }, info) => {
-  const ada = createPerson(info)
-  await office.found(ada)
-  const page = await office.getWindow(ada)
-  const day = getNextWeekDate(3)
-  const places = await office.read<{ id: string; facilityType: string }[]>(page, '/api/facilities')
-  const home = places.find(({ facilityType }) => facilityType === 'patient_home')
-  const zips = ['43055', '43203', '43068']
-  for (const [at, zipCode] of zips.entries()) {
-    const patient = await office.send<{ id: string }>(page, '/api/patients', {
-      ...{ firstName: 'Ed', lastName: `Stop${at + 1}`, medicalRecordNumber: `${createMrn(info)}-${at}` },
-      ...{ address: `${at + 1} Elm Street`, city: 'Columbus', state: 'OH', zipCode, phone: '614-555-0142' },
-      noKnownAllergies: true,
-    })
-    await bookAppointment(office, page, patient.id, {
-      ...{ scheduledDate: day, scheduledTime: `0${at + 8}:00`, facilityId: home?.id },
-    })
-  }
-  await page.goto(`/appointments/day?date=${day}`)
-  const table = page.getByRole('table', { name: 'Appointments of the day' })
-  await expect(table).toContainText('Stop1, Ed')
-  await expect(table).toContainText('Home: 1 Elm Street, Columbus, OH 43055')
-  await expect(table).toContainText('Phone: 614-555-0142')
-  await page.getByText('Home visit route', { exact: true }).click()
-  const stops = page.getByRole('list', { name: 'Home visits in order' }).getByRole('listitem')
-  await expect(stops).toHaveCount(3)
-  await expectAccessible(page, 'route')
-  const last = await stops.nth(2).innerText()
-  const name = /Stop\d, Ed/.exec(last)?.[0] ?? ''
-  await page.getByRole('button', { name: `Move ${name}, stop 3` }).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(stops.nth(1)).toContainText(name)
-  await expect(page.getByText(/^Arranged by/)).toBeVisible()
-  await page.reload()
-  await expect(stops.nth(1)).toContainText(name)
-  await page.getByRole('button', { name: 'Compute order again' }).click()
-  await expect(stops.nth(2)).toContainText(name)
 })

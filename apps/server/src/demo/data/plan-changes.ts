@@ -45,7 +45,14 @@ export function describeTurn({
       return 'Larger for weeks: vascular surgery called, appointment moved up.'
     case 'malignant':
       return ''
-    default:
+    case 'atypical':
+    case 'burn':
+    case 'moisture_associated':
+    case 'other':
+    case 'skin_tear':
+    case 'traumatic':
+    case null:
+    case undefined:
       return 'Larger for weeks: diagnosis reviewed with the prescriber, biopsy discussed.'
   }
 }

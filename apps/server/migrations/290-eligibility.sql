@@ -1,4 +1,4 @@
--- Eligibility: what payers were asked (270 files), each answer, and the 271 files as they came. Nothing of it is changed once answered.
+-- Eligibility: what payers were asked (270 files), the answers, and the 271 files as they came. A clear answer gives way to a clear one only.
 create table eligibility_batches (
   id uuid primary key,
   organization_id uuid not null references organizations on delete cascade,

@@ -77,9 +77,9 @@ export type Attestations = {
 /** A first and last day; null: open, or not given. */
 type CarePeriod = { readonly from: string | null; readonly to: string | null }
 
-/** What the payer answered last about the coverage of the claim. */
+/** What the payer last said clearly about the coverage of the claim. */
 export type ClaimEligibility = {
-  readonly outcome: 'active' | 'inactive' | 'rejected' | 'unclear'
+  readonly outcome: 'active' | 'inactive'
   /** The day that was asked about. */
   readonly askedFor: string
   readonly answeredOn: string

@@ -55,8 +55,6 @@ describe('a claim beside the payer’s answer', () => {
     [{ outcome: 'inactive' }, ['coverage-inactive holds']],
     [{ outcome: 'inactive', askedFor: '2026-11-09' }, []],
     [{ outcome: 'inactive', askedFor: '2026-11-11' }, []],
-    [{ outcome: 'rejected' }, []],
-    [{ outcome: 'unclear' }, []],
   ] as const)('[CM19] %o leads to %o', (eligibility, found) => {
     expect(check(eligibility)).toEqual(found)
   })
@@ -105,6 +103,13 @@ describe('a claim beside the payer’s answer', () => {
       'home-health-period asks',
       'home-health-period asks',
     ])
+  })
+
+  it('[CM19] applies the periods of Medicare to claims to Medicare only', () => {
+    const periods = { hospice: [period], homeHealth: [period], skilledNursing: [period] }
+    const supply = { code: 'A6212', modifiers: [], units: 1, chargeCents: 1_000, pointers: [1] }
+    expect(check(periods, { lines: [supply] })).toHaveLength(3)
+    expect(check({ ...periods, isOriginalMedicare: false }, { lines: [supply] })).toEqual([])
   })
 
   it('[CM19] asks for place 31 in a covered skilled nursing stay', () => {

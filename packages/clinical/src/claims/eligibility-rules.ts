@@ -62,8 +62,8 @@ export const eligibilityRules: readonly ScrubRule[] = [
   defineRule(
     'hospice-period',
     'A claim in a hospice period says how the service relates to the hospice’s care.',
-    ({ hospice }, { serviceDate, lines }) => {
-      if (!hospice.some((period) => covers(period, serviceDate))) return []
+    ({ hospice, isOriginalMedicare }, { serviceDate, lines }) => {
+      if (!isOriginalMedicare || !hospice.some((period) => covers(period, serviceDate))) return []
       return lines.flatMap(({ code, modifiers }, line) =>
         modifiers.some((one) => hospiceModifiers.includes(one))
           ? []
@@ -81,8 +81,8 @@ export const eligibilityRules: readonly ScrubRule[] = [
   defineRule(
     'home-health-period',
     'Supplies in a home health period are billed by the agency.',
-    ({ homeHealth }, { serviceDate, lines }) =>
-      homeHealth.some((period) => covers(period, serviceDate))
+    ({ homeHealth, isOriginalMedicare }, { serviceDate, lines }) =>
+      isOriginalMedicare && homeHealth.some((period) => covers(period, serviceDate))
         ? lines.flatMap(({ code }, line) =>
             /^[AE]\d{4}$/.test(code)
               ? [
@@ -100,8 +100,10 @@ export const eligibilityRules: readonly ScrubRule[] = [
   defineRule(
     'skilled-nursing-stay',
     'A visit during a covered skilled nursing stay has place of service 31.',
-    ({ skilledNursing }, { serviceDate, placeOfService }) =>
-      placeOfService === '32' && skilledNursing.some((period) => covers(period, serviceDate))
+    ({ skilledNursing, isOriginalMedicare }, { serviceDate, placeOfService }) =>
+      isOriginalMedicare &&
+      placeOfService === '32' &&
+      skilledNursing.some((period) => covers(period, serviceDate))
         ? [
             buildFinding(
               'skilled-nursing-stay',

@@ -225,8 +225,30 @@ describe('a response', () => {
     expect(readOne([...head, ...janeLevel, segment]).outcome).toBe(outcome)
   })
 
-  it('an inactive plan wins over an active one', () => {
-    expect(readOne([...head, ...janeLevel, 'EB*1**30~', 'EB*6**30~']).outcome).toBe('inactive')
+  it.each([
+    [['EB*1**30~', 'EB*6**30~'], 'unclear'],
+    [['EB*6**30*MA~', 'EB*1**30*MB~'], 'active'],
+    [['EB*1**30*MA~', 'EB*6**30*MB~'], 'inactive'],
+    [['EB*1**30*MB~', 'EB*6**30*MB~'], 'unclear'],
+    [['EB*5**30~'], 'unclear'],
+  ])('%o is %s: Part B decides, and a contradiction decides nothing', (segments, outcome) => {
+    expect(readOne([...head, ...janeLevel, ...segments]).outcome).toBe(outcome)
+  })
+
+  it('takes a covered service without dates for no period', () => {
+    const answer = readOne([
+      ...head,
+      ...janeLevel,
+      'EB*1*IND*45~',
+      'EB*D**42~',
+      'EB*1**AG~',
+      'DTP*292*RD8*20260101-20260115~',
+    ])
+    expect(answer).toMatchObject({
+      hospice: [],
+      homeHealth: [],
+      skilledNursing: [{ from: '2026-01-01', to: '2026-01-15' }],
+    })
   })
 
   it('says why a patient was refused, and what to do', () => {

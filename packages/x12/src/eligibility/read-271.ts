@@ -75,12 +75,16 @@ function readPerson(
     ...readRejections(level.run),
   ]
   const runs: BenefitRun[] = benefitRuns.flatMap(([head, ...rest]) => (head ? [{ head, rest }] : []))
-  const isActive = (run: BenefitRun) => ['1', '2', '3', '4', '5'].includes(getElement(run.head, 1))
-  const active = runs.filter(isActive)
-  const plan = active.find(isAboutPlan)
-  const listPeriods = (serviceType: string, types: readonly string[] = ['X', '1', 'D']): Period[] =>
+  const active = runs.filter((run) => activeCodes.includes(getElement(run.head, 1)))
+  const plans = active.filter(isAboutPlan)
+  const plan = plans.find(({ head }) => getElement(head, 4) === 'MB') ?? plans[0]
+  // Without dates, "active" or "benefit" says that such care is covered, not that it goes on.
+  const isPeriod = ({ head, rest }: BenefitRun) =>
+    getElement(head, 1) === 'X' ||
+    (['1', 'D'].includes(getElement(head, 1)) && rest.some(({ id }) => id === 'DTP'))
+  const listPeriods = (serviceType: string): Period[] =>
     runs
-      .filter(({ head }) => types.includes(getElement(head, 1)) && isOnly(head, serviceType))
+      .filter((run) => isPeriod(run) && isOnly(run.head, serviceType))
       .map(({ rest }) => readPeriod(rest, findings))
   return {
     ...buildEmpty(readPayer(source)),
@@ -130,14 +134,27 @@ const isAboutPlan = ({ head }: BenefitRun) => {
   return types.length === 0 || types.includes('30')
 }
 
-/** An answer about the plan as a whole decides; one about a single service does not. */
+/**
+ * An answer about the plan as a whole decides; one about a single service does not. Where Part B is named (MB), it decides alone: Part A
+ * does not pay for visits. Otherwise active beside inactive is unclear.
+ */
 function decideOutcome(runs: readonly BenefitRun[], rejections: readonly Rejection[]): CoverageOutcome {
-  const says = (codes: readonly string[]) =>
-    runs.some((run) => codes.includes(getElement(run.head, 1)) && isAboutPlan(run))
-  if (says(['6', '7', '8'])) return 'inactive'
-  if (says(['1', '2', '3', '4'])) return 'active'
+  const statements = runs.filter(
+    (run) => isAboutPlan(run) && [...activeCodes, ...inactiveCodes].includes(getElement(run.head, 1)),
+  )
+  const partB = statements.filter(({ head }) => getElement(head, 4) === 'MB')
+  const deciding = (partB.length > 0 ? partB : statements).map(({ head }) => getElement(head, 1))
+  const isActive = deciding.some((code) => activeCodes.includes(code))
+  const isInactive = deciding.some((code) => inactiveCodes.includes(code))
+  if (isActive && isInactive) return 'unclear'
+  if (isActive) return 'active'
+  if (isInactive) return 'inactive'
   return rejections.length > 0 ? 'rejected' : 'unclear'
 }
+
+/** EB01. 5 is pending, which is neither. */
+const activeCodes = ['1', '2', '3', '4']
+const inactiveCodes = ['6', '7', '8']
 
 function readRejections(run: readonly Segment[]): Rejection[] {
   return run.flatMap((segment) => {

@@ -101,20 +101,28 @@ export const listNotedProducts = (db: Db, organizationId: string, visitIds: read
 export interface ClaimEligibilityRow {
   claimId: string
   filingCode: string
-  outcome: 'active' | 'inactive' | 'rejected' | 'unclear'
+  outcome: 'active' | 'inactive'
   serviceDate: string
   answeredOn: string
-  details: EligibilityDetails
+  /** Of the last response file; null: what is known was verified by portal or phone. */
+  details: EligibilityDetails | null
 }
 
-/** The last answer about each claim's coverage; one about the day of service comes before all others. */
+/**
+ * The last clear answer about each claim's coverage; one about the day of service comes before all others. Periods and other payers are
+ * those of the last file: a call asks for neither, and a refusal changes nothing.
+ */
 export const listClaimEligibility = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<ClaimEligibilityRow>(
     `select distinct on (c.id) c.id as claim_id, y.filing_code, k.outcome, k.service_date,
-            (k.answered_at at time zone f.time_zone)::date as answered_on, k.details
+            (k.answered_at at time zone f.time_zone)::date as answered_on,
+            (select x.details from eligibility_checks x
+              where x.organization_id = c.organization_id and x.coverage_id = c.coverage_id and x.source = 'file'
+                and x.outcome in ('active', 'inactive')
+              order by x.answered_at desc, x.id limit 1) as details
        from billing_claims c
        join eligibility_checks k on k.organization_id = c.organization_id and k.coverage_id = c.coverage_id
-        and k.outcome <> 'waiting'
+        and k.outcome in ('active', 'inactive')
        join payers y on y.id = c.payer_id
        join facilities f on f.id = c.facility_id
       where c.organization_id = $1 and c.id = any($2::uuid[])

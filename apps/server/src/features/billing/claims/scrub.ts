@@ -92,12 +92,12 @@ const toClaimEligibility = ({ details, filingCode, serviceDate, ...row }: ClaimE
   askedFor: serviceDate,
   answeredOn: row.answeredOn,
   isOriginalMedicare: filingCode === 'MB',
-  advantagePlans: details.otherPayers
+  advantagePlans: (details?.otherPayers ?? [])
     .filter(({ isAdvantage }) => isAdvantage)
     .map(({ name, period }) => ({ name, ...period })),
-  hospice: details.hospice,
-  homeHealth: details.homeHealth,
-  skilledNursing: details.skilledNursing,
+  hospice: details?.hospice ?? [],
+  homeHealth: details?.homeHealth ?? [],
+  skilledNursing: details?.skilledNursing ?? [],
 })
 
 const toSameDayClaim = (row: SameDayRow) => ({

@@ -32,7 +32,7 @@ export async function askPayers(
   actor: Actor,
   { id, coverageIds, serviceDate }: { id: string; coverageIds: readonly string[]; serviceDate: string },
   now: Date,
-): Promise<{ batchId: string | null; results: AskResult[] }> {
+): Promise<{ batchId: string | null; patients: string[]; results: AskResult[] }> {
   const profile = await getProfile(db, actor)
   assertProfile(profile)
   const ids = [...new Set(coverageIds)]
@@ -48,7 +48,7 @@ export async function askPayers(
   const isTest = (await isDemoOrganization(db, actor)) || ready.every(({ row }) => row.isTesting)
   if (!isTest) ready = separateTesting(ready, problems)
   const toResults = () => ids.map((coverageId) => ({ coverageId, problem: problems.get(coverageId) ?? null }))
-  if (ready.length === 0) return { batchId: null, results: toResults() }
+  if (ready.length === 0) return { batchId: null, patients: [], results: toResults() }
 
   const zone = await getOrganizationZone(db, actor)
   const wall = toWallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
@@ -76,7 +76,7 @@ export async function askPayers(
     if (written.state === 'written') text = written.text
     else ready = dropRefused(ready, written.problems, problems)
   }
-  if (text === null) return { batchId: null, results: toResults() }
+  if (text === null) return { batchId: null, patients: [], results: toResults() }
   const at = now.toISOString()
   const batch = {
     id,
@@ -105,7 +105,7 @@ export async function askPayers(
       askedAt: at,
     })
   }
-  return { batchId: id, results: toResults() }
+  return { batchId: id, patients: ready.map(({ row }) => row.patientId), results: toResults() }
 }
 
 const toTrace = (checkId: string) => checkId.replaceAll('-', '').toUpperCase()

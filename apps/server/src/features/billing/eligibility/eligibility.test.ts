@@ -317,6 +317,43 @@ describe('a claim', () => {
     expect(await listRules(claim.id)).not.toContain('coverage-inactive')
   })
 
+  it('[CM19] stays held when the payer then refuses to answer, or a call says nothing of the other plan', async () => {
+    const patientId = await house.patient()
+    const claim = await createSampleClaim(patientId)
+    const otherPayers = [
+      {
+        name: 'SENIOR PLAN',
+        id: null,
+        memberId: null,
+        typeCode: 'HN',
+        period: { from: '2026-01-01', to: null },
+      },
+    ]
+    const trace = await askAbout(patientId)
+    await importFile(writeFile([buildAnswer(trace, { otherPayers })]))
+    house.practice.clock.now = new Date(house.practice.clock.now.getTime() + 60_000)
+    const refusal = { outcome: 'rejected', rejections: [{ code: '42', words: '', followUp: null }] } as const
+    // To the same inquiry, and to another one.
+    await importFile(writeFile([buildAnswer(trace, refusal)]))
+    await importFile(writeFile([buildAnswer(await askAbout(patientId), refusal)]))
+    await house.admin.send(recordEligibility, {
+      params: { patientId },
+      body: {
+        coverageId: await getCoverageId(patientId),
+        serviceDate: day,
+        outcome: 'active',
+        source: 'phone',
+        reference: 'Kim',
+      },
+    })
+    expect(await listRules(claim.id)).toContain('medicare-advantage')
+    expect((await fetchChecks(patientId)).map(({ outcome }) => outcome).toSorted()).toEqual([
+      'active',
+      'active',
+      'rejected',
+    ])
+  })
+
   it('[CM19] to Medicare is held for a patient of a Medicare Advantage plan', async () => {
     const patientId = await house.patient()
     const claim = await createSampleClaim(patientId)

@@ -21,7 +21,7 @@ export async function importResponse(
   actor: Actor,
   content: string,
   now: Date,
-): Promise<{ repeated: boolean; answers: ImportedAnswer[] }> {
+): Promise<{ repeated: boolean; answers: ImportedAnswer[]; patients: string[] }> {
   const read = read271(content)
   if (read.state === 'unreadable') {
     const [first] = read.problems
@@ -31,7 +31,7 @@ export async function importResponse(
   await lockResponses(db, actor)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const before = await findResponseByHash(db, actor, sha256)
-  if (before) return { repeated: true, answers: before.answers as unknown as ImportedAnswer[] } // as they were stored below
+  if (before) return { repeated: true, answers: before.answers as unknown as ImportedAnswer[], patients: [] } // as they were stored below
   const traces = read.value.flatMap(({ trace }) => trace ?? [])
   const asked = new Map((await listAsked(db, actor, traces)).map((row) => [row.trace, row]))
   const matched = read.value.map((answer) => {
@@ -59,7 +59,7 @@ export async function importResponse(
     await answerCheck(db, actor, row.id, { outcome: answer.outcome, details, responseId, answeredAt: at })
     await scrubPending(db, actor, { patientId: row.patientId }, now)
   }
-  return { repeated: false, answers }
+  return { repeated: false, answers, patients: matched.flatMap(({ row }) => row?.patientId ?? []) }
 }
 
 const formatName = ({ patient: { last, first } }: EligibilityResponse) =>

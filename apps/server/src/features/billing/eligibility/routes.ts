@@ -35,9 +35,10 @@ import {
 const maxChecks = 50
 
 export const eligibilityRoutes = [
-  route(listEligibilityCandidates, async ({ db, actor, query }) => {
+  route(listEligibilityCandidates, async ({ db, actor, query, note }) => {
     const patients = await listCandidates(db, actor, query)
     const ids = patients.map(({ patientId }) => patientId)
+    note({ patients: ids })
     const coverages = await listCoveragesOn(db, actor, ids, query.date)
     const checks = await listLatestChecks(
       db,
@@ -80,21 +81,23 @@ export const eligibilityRoutes = [
       }))
       return { batch: presentBatch(before), results }
     }
-    const { batchId, results } = await askPayers(db, actor, { ...body, id }, now)
+    const { batchId, patients, results } = await askPayers(db, actor, { ...body, id }, now)
     const batch = batchId === null ? undefined : await findBatch(db, actor, batchId)
-    note({ inquiries: batch?.inquiries ?? 0 })
+    note({ patients })
     return { batch: batch ? presentBatch(batch) : null, results }
   }),
 
-  route(readEligibilityFile, async ({ db, actor, params }) => {
+  route(readEligibilityFile, async ({ db, actor, params, note }) => {
     const found = await findBatch(db, actor, params.batchId)
     if (!found) throw new DomainError('request.not-found')
+    const asked = await listBatchCoverages(db, actor, found.id)
+    note({ patients: asked.map(({ patientId }) => patientId) })
     return new FileResponse(found.content, { name: `eligibility-${found.controlNumber}.270` })
   }),
 
   route(importEligibilityResponse, async ({ db, actor, body, now, note }) => {
-    const imported = await importResponse(db, actor, body.content, now)
-    note({ answers: imported.answers.length, repeated: imported.repeated })
+    const { patients, ...imported } = await importResponse(db, actor, body.content, now)
+    note({ patients, repeated: imported.repeated })
     return imported
   }),
 

@@ -199,7 +199,7 @@ export const listBatchCoverages = (db: Db, { organizationId }: OrganizationScope
       .selectFrom('eligibility_checks')
       .where('organizationId', '=', organizationId)
       .where('batchId', '=', batchId)
-      .select(['coverageId', 'serviceDate']),
+      .select(['coverageId', 'patientId', 'serviceDate']),
   )
 
 /** Undefined when the id is in use. */
@@ -263,7 +263,10 @@ export const listAsked = (db: Db, { organizationId }: OrganizationScope, traces:
     [organizationId, traces],
   )
 
-/** A later response to the same inquiry takes the place of the one before; both files stay. */
+/**
+ * A later response to the same inquiry takes the place of the one before; both files stay. A refusal or an unclear response does not
+ * take the place of a clear answer.
+ */
 export const answerCheck = (
   db: Db,
   { organizationId }: OrganizationScope,
@@ -281,5 +284,8 @@ export const answerCheck = (
       .set({ ...answer, details: JSON.stringify(answer.details) })
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
+      .where((eb) => eb.or([eb('outcome', 'not in', clear), eb.val(clear.includes(answer.outcome))]))
       .returning('id'),
   )
+
+const clear: readonly string[] = ['active', 'inactive']

@@ -33,7 +33,7 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'appointments-day-print',
     as: 'clinician',
     path: '/appointments/day',
-    settled: (page) => page.getByRole('heading', { name: 'Day for printing' }),
+    settled: (page) => page.getByRole('heading', { name: 'Print schedule' }),
   },
   {
     name: 'schedule-appointment',

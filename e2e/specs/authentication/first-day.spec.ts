@@ -71,7 +71,7 @@ test('a practice starts with nothing but its checklist', longTag, async ({ page 
       'ZIP code (9 digits)': '432150001',
     })
     await act.tap(button('Save changes', practice))
-    await expectDone('Enter practice and tax data')
+    await expectDone('Enter practice and tax information')
 
     await act.tap(button('Add Facility', checklist))
     const facility = page.getByRole('dialog', { name: 'Add Facility' })

@@ -90,7 +90,7 @@ test('coverage is verified by file and by phone', longTag, async ({ page }) => {
     await dialog.getByRole('button', { name: 'Save verification' }).click()
     await expect(dialog.getByText('Select how it was verified')).toBeVisible()
     await dialog.getByLabel('Coverage').selectOption('Active')
-    await dialog.getByLabel('Verified by').selectOption('Phone')
+    await dialog.getByLabel('Verification method').selectOption('Phone')
     await dialog.getByLabel('Service date').fill('11/20/2026')
     await dialog.getByLabel(/Confirmation number/).fill('Spoke to Kim, 4711')
     await dialog.getByLabel('Copay').fill('35')

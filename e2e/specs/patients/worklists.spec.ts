@@ -33,5 +33,6 @@ test('a worklist is saved, opened, walked through, and deleted', longTag, async 
 
   await steps.getByRole('link', { name }).click()
   await page.getByRole('button', { name: `Delete worklist ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete worklist', exact: true }).click()
   await expect(page.getByText('Worklist deleted')).toBeVisible()
 })

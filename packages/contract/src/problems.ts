@@ -84,7 +84,7 @@ export const problems = {
     'You have been shown 1,000 different patients within an hour. Search results and lists resume when the hour ends. Charts you have opened stay available.',
   ],
   'patient.mrn-taken': [409, 'This medical record number belongs to another patient.'],
-  'patient.identifier-taken': [409, 'This identifier belongs to a patient already.'],
+  'patient.identifier-taken': [409, 'Another patient already has this identifier.'],
   'patient.stay-ended': [409, 'This stay has ended. Refresh and record the change on the current stay.'],
   'patient.merged': [409, 'This chart was merged into another chart. Open that chart.'],
   'patient.merge-chained': [409, 'One of these charts is part of another merge. Undo that merge first.'],

@@ -13,7 +13,7 @@ export const eligibilityOutcomeNames: Record<(typeof eligibilityOutcomes)[number
   waiting: 'Awaiting response',
   active: 'Active',
   inactive: 'Inactive',
-  rejected: 'Not answered',
+  rejected: 'Rejected by payer',
   unclear: 'Unclear response',
 }
 

@@ -24,7 +24,7 @@ export const PatientIdentifier = z.object({
 export type PatientIdentifier = z.output<typeof PatientIdentifier>
 
 const IdentifierFields = z.object({
-  assigner: nameText(100, 'Enter whose identifier it is'),
+  assigner: nameText(100, 'Enter the assigning organization'),
   value: nameText(60, 'Enter the identifier'),
   source: optionalText(200),
   startDate: optional(Day),

@@ -57,7 +57,7 @@ export const StayDischarge = z.object({
 })
 export const StayChange = z
   .object({
-    startDate: buildDate('Admission date is required'),
+    startDate: buildDate('Start date is required'),
     endDate: optional(Day),
     room: optionalText(40),
     disposition: optionalText(200),

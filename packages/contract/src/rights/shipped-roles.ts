@@ -60,7 +60,7 @@ export const shippedRoles: Readonly<Record<ShippedRoleKey, ShippedRole>> = {
   },
   biller: {
     name: 'Biller',
-    description: 'Claims and the documents that prove them. No chart.',
+    description: 'Claims and supporting documentation. No chart access.',
     rights: ['patients.read', 'coverage', 'schedule.read', 'claims', 'claims.evidence'],
   },
   auditor: {

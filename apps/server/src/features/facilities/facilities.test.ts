@@ -252,7 +252,7 @@ describe('the directory', () => {
 it('[PL3] a new practice has its office and the patient’s home, which are no facilities to count', async () => {
   const someone = await practice.person(organization, 'clinician')
   const { rows } = await practice.owner.query<{ id: string }>(
-    `select found_organization('Seaside', $1, 'clinician', false, now()) as id`,
+    `select found_organization('Seaside', $1, 'clinician', false, null, '{}', now()) as id`,
     [someone.id],
   )
   const owner = await practice.as({ ...someone, organizationId: rows[0]!.id })

@@ -108,6 +108,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'provider_visits' },
   { table: 'product_uses', parent: 'records', column: 'record_id' },
   { table: 'coverages' },
+  { table: 'eligibility_checks' },
   { table: 'patient_attestations' },
   { table: 'billing_claims' },
   { table: 'claim_lines', parent: 'billing_claims', column: 'claim_id' },
@@ -136,6 +137,7 @@ export const exportedTables: readonly ExportedTable[] = [
 
 /** Tables with a patient in them that are no part of what the chart holds about the person, and why. */
 export const excludedTables: Readonly<Record<string, string>> = {
+  address_locations: 'where an address is, to estimate travel; the address is included',
   capture_links: 'access link for a phone, not a record',
   compliance_logs: 'has its own page: who viewed my chart',
   form_drafts: 'unfinished, not yet part of the chart',
@@ -153,6 +155,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   wound_messages:
     'messages among staff: released with the record by the practice (exportWoundMessages); what was added to the chart is included',
   wound_courses: 'computed from the assessments',
+  waiting_list_entries: 'who is offered an open time; the appointments are included',
   workflow_tasks: 'staff work',
 }
 

@@ -25,7 +25,7 @@ const sortOptions = [
 
 /** What of the chart narrows the list, in one choice each; only for those who read charts. */
 const woundOptions = [
-  { value: '', label: 'Any wounds' },
+  { value: '', label: 'Any wound status' },
   { value: 'open', label: 'Open wounds' },
   { value: 'none', label: 'No open wounds' },
 ] as const

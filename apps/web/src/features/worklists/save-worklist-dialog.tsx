@@ -31,7 +31,7 @@ export function SaveWorklistDialog({
   return (
     <FormDialog
       title="Save as worklist"
-      description="Saves the filters, not the results: opening the worklist shows what matches then."
+      description="Saves the filters. The list updates each time you open it."
       size="small"
       form={form}
       sending={useCreateWorklist()}

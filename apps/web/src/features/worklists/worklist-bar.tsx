@@ -3,13 +3,15 @@ import type { Worklist, WorklistList } from '@mendwell/contract'
 import { ListFilter, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
-import { formatProblem } from '../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useDeleteWorklist, useWorklists } from './data.ts'
+import { useWorklists } from './data.ts'
 
+const DeleteWorklistDialog = lazyComponent(
+  () => import('./delete-worklist-dialog.tsx'),
+  'DeleteWorklistDialog',
+)
 const SaveWorklistDialog = lazyComponent(() => import('./save-worklist-dialog.tsx'), 'SaveWorklistDialog')
 
 export function WorklistBar({
@@ -27,7 +29,7 @@ export function WorklistBar({
 }) {
   const worklists = useWorklists(list).data ?? []
   const [isSaving, setSaving] = useState(false)
-  const remove = useDeleteWorklist()
+  const [isDeleting, setDeleting] = useState(false)
   const open = worklists.find(({ id }) => id === chosen)
   const isSet = Object.keys(filters).length > 0
   if (worklists.length === 0 && !isSet) return null
@@ -48,19 +50,7 @@ export function WorklistBar({
         </div>
       )}
       {open?.isOwn && (
-        <IconButton
-          label={`Delete worklist ${open.name}`}
-          icon={Trash2}
-          onClick={() =>
-            remove.mutate(open.id, {
-              onSuccess: () => {
-                onChoose(undefined)
-                toast('Worklist deleted', open.name)
-              },
-              onError: (error) => toastProblem('Worklist was not deleted', formatProblem(error)),
-            })
-          }
-        />
+        <IconButton label={`Delete worklist ${open.name}`} icon={Trash2} onClick={() => setDeleting(true)} />
       )}
       {isSet && !open && (
         <Button icon={<ListFilter />} onClick={() => setSaving(true)}>
@@ -68,6 +58,16 @@ export function WorklistBar({
         </Button>
       )}
       <Suspense>
+        {isDeleting && open && (
+          <DeleteWorklistDialog
+            worklist={open}
+            onDeleted={() => {
+              setDeleting(false)
+              onChoose(undefined)
+            }}
+            onClose={() => setDeleting(false)}
+          />
+        )}
         {isSaving && (
           <SaveWorklistDialog
             list={list}

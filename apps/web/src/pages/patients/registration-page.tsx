@@ -69,7 +69,7 @@ export default function RegistrationPage() {
       <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
           <p className="text-hint text-ink2">
-            Registration only. Your role doesn’t have the permission “Read charts”.
+            Registration only. Your role doesn’t have the permission “View charts”.
           </p>
           <div className="flex flex-wrap items-center gap-1 sm:ml-auto sm:justify-end">
             <ChartTools patient={patient} facilities={facilities} banner={banner}>

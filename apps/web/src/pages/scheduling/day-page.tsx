@@ -32,7 +32,7 @@ const views = [
 ] as const
 
 export default function DayPage() {
-  usePageTitle('Day for printing')
+  usePageTitle('Print schedule')
   const search = route.useSearch()
   const navigate = useNavigate()
   const user = useUser()
@@ -64,14 +64,14 @@ export default function DayPage() {
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3" data-screen-only>
-        <h1 className="text-h1">Day for printing</h1>
+        <h1 className="text-h1">Print schedule</h1>
         <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
           Print
         </Button>
       </header>
       <div className="flex flex-wrap items-end gap-3" data-screen-only>
         <Segments
-          label="What to print"
+          label="Print view"
           segments={views}
           value={view}
           onChange={(next) => update({ route: next === 'route' || undefined })}

@@ -9,7 +9,11 @@ import {
   NewAppointmentDialog,
 } from '../../features/scheduling/form/new-appointment-dialog.tsx'
 import type { OpenSlot } from '../../features/scheduling/waiting-list/data.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 
 type Props = {
   entry: WaitingListEntry
@@ -52,8 +56,24 @@ export function WaitingListBooking(props: Props) {
 }
 
 function MoveEarlier({ entry, slot, appointmentId, onClose }: Props & { appointmentId: string }) {
-  const { data } = useAppointment(appointmentId)
-  if (!data) return null
+  const query = useAppointment(appointmentId)
+  const { data } = query
+  if (!data)
+    return (
+      <Dialog open title="Move appointment" onClose={onClose}>
+        {() => (
+          <DialogBody>
+            {query.isError ? (
+              <ErrorState title="Appointment did not load" onRetry={() => void query.refetch()}>
+                {formatProblem(query.error)}
+              </ErrorState>
+            ) : (
+              <LoadingLine>Loading appointment...</LoadingLine>
+            )}
+          </DialogBody>
+        )}
+      </Dialog>
+    )
   return (
     <EditAppointmentDialog
       appointment={data}

@@ -26,7 +26,7 @@ const steps = {
     endpoint: createPatient,
     label: 'Add New Patient',
     to: { to: '/patients', search: { new: true } },
-    others: `${clinicians} can add patients.`,
+    others: 'Users with permission to register patients can add patients.',
   },
   assessment: {
     endpoint: createWoundAssessment,
@@ -38,7 +38,7 @@ const steps = {
     endpoint: createAppointment,
     label: 'Schedule Appointment',
     to: { to: '/appointments', search: { new: true } },
-    others: `${clinicians} can schedule appointments.`,
+    others: 'Users with scheduling permission can schedule appointments.',
   },
   visit: {
     endpoint: createVisit,

@@ -183,8 +183,8 @@ describe('a response', () => {
     const patient = { last: 'QUILLE', first: 'ADA', memberId: '1EG4TE5MK73', birthDate: '1948-02-03' }
     await importFile(writeFile([buildAnswer(trace, { patient })]))
     expect((await fetchChecks(patientId))[0]?.details?.differences).toEqual([
-      'Name: the payer has QUILLE, ADA, the registration has Quill, Ada.',
-      'Date of birth: the payer has 02/03/1948, the registration has 03/02/1948.',
+      'Name: QUILLE, ADA per payer, Quill, Ada on file',
+      'Date of birth: 02/03/1948 per payer, 03/02/1948 on file',
     ])
   })
 

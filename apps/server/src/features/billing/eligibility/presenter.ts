@@ -74,15 +74,13 @@ function listDifferences({ patient }: EligibilityResponse, asked: AskedRow): str
   const { last, first, memberId, birthDate } = patient
   const told: string[] = []
   if (memberId !== null && plain(memberId) !== plain(asked.memberId))
-    told.push(`Member ID: the payer has ${memberId}, the coverage has ${asked.memberId}.`)
+    told.push(`Member ID: ${memberId} per payer, ${asked.memberId} on file`)
   const name = first === null ? last : `${last}, ${first}`
   const isOtherName =
     plain(last) !== plain(asked.lastName) || (first !== null && plain(first) !== plain(asked.firstName))
   if (last !== '' && isOtherName)
-    told.push(`Name: the payer has ${name}, the registration has ${asked.lastName}, ${asked.firstName}.`)
+    told.push(`Name: ${name} per payer, ${asked.lastName}, ${asked.firstName} on file`)
   if (birthDate !== null && asked.dateOfBirth !== null && birthDate !== asked.dateOfBirth)
-    told.push(
-      `Date of birth: the payer has ${formatDate(birthDate)}, the registration has ${formatDate(asked.dateOfBirth)}.`,
-    )
+    told.push(`Date of birth: ${formatDate(birthDate)} per payer, ${formatDate(asked.dateOfBirth)} on file`)
   return told
 }

@@ -120,7 +120,10 @@ describe('the queue', () => {
     const patientId = await createResident('1')
     const [before] = await fetchQueue('room')
     const woundId = before!.wounds[0]!.id
-    const body = sampleBodies['createWoundAssessment']!({ patientId, woundId })
+    const body = {
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
+      ...{ location: 'Heel', laterality: 'left' },
+    }
     const saved = await nurse.send(createWoundAssessment, { body })
     expect(saved.status, saved.text).toBe(201)
     const { rowCount } = await practice.owner.query(

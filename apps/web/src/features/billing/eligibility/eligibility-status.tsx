@@ -26,8 +26,8 @@ export function EligibilityStatus({ check, timeZone }: { check: EligibilityCheck
       <Badge level={levels[outcome]}>{eligibilityOutcomeNames[outcome]}</Badge>
       <span className="text-hint text-ink3">
         {answeredAt === null
-          ? `asked ${formatDate(check.askedAt, timeZone)} for ${formatDay(serviceDate)}`
-          : `for ${formatDay(serviceDate)}, ${source === 'file' ? 'answered' : 'verified'} ${formatDate(answeredAt, timeZone)}`}
+          ? `Inquiry created ${formatDate(check.askedAt, timeZone)} for date of service ${formatDay(serviceDate)}`
+          : `Date of service ${formatDay(serviceDate)}, ${source === 'file' ? 'response imported' : 'verified'} ${formatDate(answeredAt, timeZone)}`}
       </span>
       <EligibilityAlerts details={check.details} day={serviceDate} />
     </span>

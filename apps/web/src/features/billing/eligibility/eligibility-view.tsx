@@ -277,7 +277,7 @@ function buildColumns({
     },
     {
       id: 'status',
-      header: 'Latest answer',
+      header: 'Latest response',
       from: 'tablet',
       render: ({ coverage, latest }) => coverage && <EligibilityStatus check={latest} timeZone={timeZone} />,
     },

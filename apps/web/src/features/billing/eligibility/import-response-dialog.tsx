@@ -39,7 +39,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
       open
       size="wide"
       title="Import eligibility response (271)"
-      description="Each answer goes to the inquiry with its trace number. Importing the same file twice has no effect."
+      description="Responses are matched to inquiries by trace number. Importing the same file again changes nothing."
       locked={sending.isPending}
       onClose={onClose}
     >
@@ -60,17 +60,17 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
                     title={result.repeated ? 'This file was already imported' : 'Imported'}
                     live
                   >
-                    {pluralize(result.answers.length, 'answer')}
+                    {pluralize(result.answers.length, 'response')}
                   </Notice>
                   <ul className="divide-y divide-line">
                     {numberItems(result.answers).map((answer) => (
                       <li key={answer.place} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
                         <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-                          {answer.patientName || 'Patient not named'}
+                          {answer.patientName || 'Patient name not in response'}
                           <span className="block text-hint font-normal text-ink3">{answer.payerName}</span>
                         </span>
                         {answer.checkId === null ? (
-                          <Badge level="warning">Inquiry not found, not recorded</Badge>
+                          <Badge level="warning">No matching inquiry, not saved</Badge>
                         ) : (
                           <Badge level={answer.outcome === 'active' ? 'good' : 'warning'}>
                             {eligibilityOutcomeNames[answer.outcome]}

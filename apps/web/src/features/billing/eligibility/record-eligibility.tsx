@@ -95,7 +95,7 @@ export function RecordEligibility({ coverage, onClose }: { coverage: Coverage; o
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {choice('outcome', 'Coverage', outcomes, { required: true, prompt: 'Select' })}
         {day('serviceDate', 'Service date', { required: true })}
-        {choice('source', 'Verified by', sources, { required: true, prompt: 'Select' })}
+        {choice('source', 'Verification method', sources, { required: true, prompt: 'Select' })}
         {text('reference', 'Confirmation number or representative', { required: true, maxLength: 100 })}
         {text('planName', 'Plan', { maxLength: 100 })}
         {text('copay', 'Copay', { unit: '$', maxLength: 12 })}

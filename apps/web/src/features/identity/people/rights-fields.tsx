@@ -49,7 +49,7 @@ export function RightsFields({
           <CredentialsField
             value={credentials.value}
             error={errors.credentials?.message}
-            hint="Separate with commas, for example NP, CWCN. Orders and claims go by the license."
+            hint="Separate with commas, for example NP, CWCN. Orders and claims use the license."
             onChange={credentials.onChange}
           />
         )}
@@ -61,11 +61,11 @@ export function RightsFields({
           hint={
             assigned
               ? (assigned.description ?? 'A role of this practice')
-              : 'Decides what the user may do. Without one, the account type does.'
+              : 'Sets the user’s permissions. If blank, the account type applies.'
           }
         >
           <Select
-            prompt="None (by account type)"
+            prompt="Use account type"
             options={roles
               .filter(({ id, isGrantable }) => id !== 'owner' && (isGrantable || id === practiceRole))
               .map(({ id, name }) => ({ value: id, label: name }))}

@@ -15,7 +15,7 @@ export function DeleteRoleDialog({ role, onClose }: { role: PracticeRole; onClos
       title={`Delete “${role.name}”?`}
       description={
         role.people > 0
-          ? 'Users have this role. Assign them another one first.'
+          ? 'Users have this role. Assign them another role first.'
           : 'No user has this role. This can’t be undone.'
       }
       locked={remove.isPending}

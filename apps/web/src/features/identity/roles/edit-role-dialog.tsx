@@ -40,7 +40,7 @@ export function EditRoleDialog({
     toValues: toRoleValues,
     toBody: ({ name, ...values }) => ({ name: name.trim(), ...values }),
     check: ({ name }) => ({ name: name.trim() ? undefined : 'A name is required' }),
-    saved: ['Role saved', 'It applies to everyone who has it from their next action.'],
+    saved: ['Role saved', 'Changes apply to assigned users on their next action.'],
     refused: 'Failed to save the role',
     onClose,
   })

@@ -30,7 +30,7 @@ export const rightGroups: readonly RightGroup[] = [
   {
     title: 'Chart',
     rights: [
-      describe('charts.read', 'Read charts', 'Notes, wounds, photos, medications, and diagnoses'),
+      describe('charts.read', 'View charts', 'Notes, wounds, photos, medications, and diagnoses'),
       describe('charts.write', 'Document care', 'Assessments, notes, visits, photos, and results'),
       describe('sign', 'Sign and co-sign', 'Assessments, notes, and visits'),
       describe('orders', 'Write orders and plans', 'Wound orders, treatment plans, and recommendations'),
@@ -59,7 +59,7 @@ export const rightGroups: readonly RightGroup[] = [
   {
     title: 'Practice',
     rights: [
-      describe('reports', 'Run reports and analytics', 'Needs “Read charts” for what is in them'),
+      describe('reports', 'Run reports and analytics', 'Requires “View charts” to include chart data'),
       describe('export', 'Download charts', 'Wound packets, photo exports, and original photos'),
       describe('audit', 'View the audit log', 'Who viewed and changed what'),
       describe('people', 'Manage people and roles', 'Administrator accounts and owners only'),
@@ -88,6 +88,6 @@ export const accessLabels: Record<PracticeRole['patientAccess'], string> = {
 
 export const accessHints: Record<PracticeRole['patientAccess'], string> = {
   facilities: 'Patients of the user’s facilities; all if none is assigned',
-  'care-team': 'Patients whose care team the user is on',
-  all: 'All patients, whatever facilities are assigned',
+  'care-team': 'Patients assigned to the user’s care team',
+  all: 'All patients, regardless of assigned facilities',
 }

@@ -60,7 +60,7 @@ function RoleRow({ role, onOpen }: { role: PracticeRole; onOpen: (what: OpenDial
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {role.name}
-          {role.isShipped && <Tag>Shipped</Tag>}
+          {role.isShipped && <Tag>Built-in</Tag>}
           {role.patientAccess !== 'facilities' && <Tag>{accessLabels[role.patientAccess]}</Tag>}
         </p>
         {role.description && <p className="text-hint text-ink2">{role.description}</p>}

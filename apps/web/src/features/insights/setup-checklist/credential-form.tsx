@@ -29,7 +29,7 @@ export function CredentialForm() {
           'Credentials saved',
           `${user.firstName} ${user.lastName}, ${credential ?? ''}`,
         ],
-        refused: 'The credentials were not saved',
+        refused: 'Credentials or NPI not saved',
       },
     )
   }

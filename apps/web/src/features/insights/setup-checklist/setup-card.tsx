@@ -112,7 +112,7 @@ function Step({
         )}
         {state === 'skipped' && (
           <Button size="small" variant="quiet" onClick={() => send('open')}>
-            Do it after all<span className="sr-only">: {title}</span>
+            Reopen step<span className="sr-only">: {title}</span>
           </Button>
         )}
       </div>
@@ -136,7 +136,7 @@ function SampleFeesButton() {
       disabledReason={use.isPending ? 'Saving' : undefined}
       onClick={() =>
         use.mutate(undefined, {
-          saved: ['Sample fees in use', 'They are not actual payer rates. Replace them under CPT Codes.'],
+          saved: ['Sample fees added', 'They are not actual payer rates. Replace them under CPT Codes.'],
           onError: (error) => toastProblem('Error', formatProblem(error)),
         })
       }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useIdentifiers, useVoidIdentifier } from './data.ts'
 
@@ -36,6 +37,11 @@ export function IdentifierCard({ patientId, banner }: { patientId: string; banne
         )
       }
     >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading identifiers...</LoadingLine>
+        </div>
+      )}
       {query.isError && query.data === undefined && (
         <ErrorState title="Identifiers did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
@@ -91,7 +97,7 @@ const formatDetails = ({ source, startDate, endDate, recordedByName, voided }: P
     startDate && `from ${formatDay(startDate)}`,
     endDate && `until ${formatDay(endDate)}`,
     `recorded by ${recordedByName}`,
-    voided && `entered in error: ${voided.reason}`,
+    voided && `entered in error by ${voided.byName}: ${voided.reason}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -72,7 +72,7 @@ export function IdentifierDialog({
         className="sm:col-span-2"
       />
       <DayField form={form} name="startDate" label="Valid From" />
-      <DayField form={form} name="endDate" label="Valid Until" hint="Leave blank if it applies" />
+      <DayField form={form} name="endDate" label="Valid Until" hint="Leave blank if still valid" />
     </div>
   )
   return identifier ? (

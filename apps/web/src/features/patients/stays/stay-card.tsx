@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { FacilityName } from '../facility-name.ts'
 import { useStays, useVoidStay } from './data.ts'
@@ -47,10 +48,10 @@ export function StayCard({
         (open ? (
           <>
             <Button size="small" onClick={() => setOpened({ step: 'transfer', stay: open })}>
-              Transfer
+              Transfer patient
             </Button>
             <Button size="small" onClick={() => setOpened({ step: 'discharge', stay: open })}>
-              Discharge
+              Discharge patient
             </Button>
           </>
         ) : (
@@ -60,6 +61,11 @@ export function StayCard({
         ))
       }
     >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading facility stays...</LoadingLine>
+        </div>
+      )}
       {query.isError && query.data === undefined && (
         <ErrorState title="Facility stays did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
@@ -125,8 +131,8 @@ const formatDetails = ({ disposition, partAStay, voided, recordedByName }: Patie
   [
     disposition,
     partAStay === null ? null : partAStay ? 'Medicare Part A stay' : 'not a Medicare Part A stay',
-    recordedByName ? `recorded by ${recordedByName}` : 'taken over from the chart',
-    voided && `entered in error: ${voided.reason}`,
+    recordedByName ? `recorded by ${recordedByName}` : 'carried forward from registration',
+    voided && `entered in error by ${voided.byName}: ${voided.reason}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -136,7 +142,7 @@ function VoidDialog({ stay, onClose }: { stay: PatientStay; onClose: () => void 
   return (
     <ReasonDialog
       title="Mark this stay as entered in error?"
-      description={`${stay.facilityName}, from ${formatDay(stay.startDate)}. It stays in the list with your name and reason. Facility and room of the chart follow the remaining open stay.`}
+      description={`${stay.facilityName}, from ${formatDay(stay.startDate)}. It stays in the list with your name and reason. The chart’s facility and room are updated from the remaining open stay.`}
       keep="Keep stay"
       confirm="Mark as entered in error"
       confirming="Saving..."

@@ -115,7 +115,12 @@ export function StayDialog({
       <DayField form={form} name="date" label={date} required />
       {step !== 'discharge' && <TextField form={form} name="room" label="Room" autoComplete="off" />}
       {(step === 'admit' || step === 'edit') && (
-        <DayField form={form} name="endDate" label="End Date" hint="Leave blank if the patient is there" />
+        <DayField
+          form={form}
+          name="endDate"
+          label="End Date"
+          hint="Leave blank if the patient is still there"
+        />
       )}
       {step !== 'discharge' && (
         <SelectField

@@ -44,7 +44,7 @@ const missingDate: Record<StayStep, string> = {
   admit: 'Admission date is required',
   transfer: 'Transfer date is required',
   discharge: 'Discharge date is required',
-  edit: 'Admission date is required',
+  edit: 'Start date is required',
 }
 
 export function validateStay(

@@ -31,7 +31,7 @@ export function AvailabilityDialog({
     <Dialog
       open
       title="Hours and time off"
-      description={`${provider.name}. Times are on the clock of each place.`}
+      description={`${provider.name}. Times are in each facility’s time zone.`}
       dirty={isDirty}
       onClose={onClose}
     >
@@ -107,7 +107,7 @@ function TimeOff({
                 onClick={() =>
                   remove.mutate(entry.id, {
                     saved: ['Time off removed', formatDays(entry)],
-                    onError: (error) => toastProblem('Error', formatProblem(error)),
+                    onError: (error) => toastProblem('Time off not removed', formatProblem(error)),
                   })
                 }
               >

@@ -49,7 +49,7 @@ export function WeekHoursForm({
         event.preventDefault()
         setTried(true)
         if (problems.length > 0) return
-        save.mutate([...read], { saved: ['Hours saved', 'Bookings outside of them show a warning.'] })
+        save.mutate([...read], { saved: ['Hours saved', 'Bookings outside these hours show a warning.'] })
       }}
     >
       <h3 className="text-h3">Working hours</h3>
@@ -108,7 +108,7 @@ export function WeekHoursForm({
             Save hours
           </Button>
           <Button variant="quiet" onClick={copyMonday}>
-            Copy Monday to Friday
+            Copy Monday to all weekdays
           </Button>
         </div>
       )}

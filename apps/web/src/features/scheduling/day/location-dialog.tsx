@@ -39,7 +39,7 @@ export function LocationDialog({
     <Dialog
       open
       title={`Location: ${name}`}
-      description={`${address}. The coordinates count until this address changes.`}
+      description={`${address}. These coordinates apply until the address changes.`}
       dirty={isDirty}
       onClose={onClose}
     >

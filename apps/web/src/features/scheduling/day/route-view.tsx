@@ -72,7 +72,7 @@ export function RouteView({ route }: { route: HomeVisitRoute }) {
       </p>
       <div data-screen-only className="flex flex-wrap items-center gap-2">
         <p className="text-hint text-ink3">
-          {route.arrangedBy ? `Arranged by ${route.arrangedBy}.` : 'Order computed from locations.'}{' '}
+          {route.arrangedBy ? `Arranged by ${route.arrangedBy}.` : 'Order calculated from locations.'}{' '}
           Appointment times are not changed.
         </p>
         {route.arrangedBy && mayArrange && (
@@ -86,7 +86,7 @@ export function RouteView({ route }: { route: HomeVisitRoute }) {
               })
             }
           >
-            Compute order again
+            Recalculate order
           </Button>
         )}
       </div>
@@ -166,7 +166,7 @@ function LocationLine({ location, onEnter }: { location: Located; onEnter: (() =
         {!location
           ? 'Location unknown'
           : location.source === 'zip'
-            ? 'Location: middle of the ZIP code area'
+            ? 'Location: ZIP code center'
             : 'Location entered'}
       </span>
       {onEnter && (
@@ -255,7 +255,7 @@ function StopRow({
       <span className="w-6 shrink-0 pt-1 text-right font-semibold">{number}.</span>
       <div className="min-w-0 flex-1">
         <p className="text-hint text-ink3">
-          {isChanged ? 'Travel is estimated again after saving' : formatTravel(stop)}
+          {isChanged ? 'Travel is recalculated after saving' : formatTravel(stop)}
         </p>
         <p className="wrap-anywhere">
           <span className="font-semibold">

@@ -30,7 +30,7 @@ export function RoomsDialog({
     <Dialog
       open
       title="Rooms"
-      description="A room is reserved by one open appointment at a time."
+      description="Each room can have one open appointment at a time."
       dirty={isDirty}
       onClose={onClose}
     >
@@ -90,7 +90,7 @@ function RoomLine({ room }: { room: TreatmentRoom }) {
       {
         saved: [saved, what.name ?? room.name],
         onSuccess: () => setName(null),
-        onError: (error) => toastProblem('Error', formatProblem(error)),
+        onError: (error) => toastProblem('Room not updated', formatProblem(error)),
       },
     )
   if (name !== null)
@@ -179,7 +179,7 @@ function NewRoom({ facilityId, onDirty }: { facilityId: string; onDirty: (isDirt
       }}
     >
       <div className="min-w-40 flex-1">
-        <Field label="New room" required error={getFieldProblems(add.error)?.name}>
+        <Field label="Room name" required error={getFieldProblems(add.error)?.name}>
           <TextInput value={name} maxLength={60} onChange={({ target }) => change(target.value)} />
         </Field>
       </div>

@@ -44,7 +44,7 @@ export function PlannedRoundsCard({
   const { data } = query
   const shown = isWhole ? data : data?.slice(0, maxShown)
   return (
-    <Card title="Planned rounds" aside="the next 8 weeks">
+    <Card title="Planned rounds" aside="Next 8 weeks">
       {query.isPending && (
         <div className="px-4 py-4">
           <LoadingLine>Loading planned rounds...</LoadingLine>
@@ -127,7 +127,7 @@ function PlannedRow({
       {skipNote && <Badge level="warning">Skipped</Badge>}
       {isOwn && isToday && mayStart && !skipNote && !roundId && (
         <Button aria-label={`Select patients of ${subject}`} onClick={onChoose}>
-          Select
+          Select patients
         </Button>
       )}
       {isOwn && roundId && (
@@ -137,7 +137,7 @@ function PlannedRow({
           aria-label={`Open round at ${subject}`}
           onClick={() => onRound(roundId)}
         >
-          Open
+          Open round
         </Button>
       )}
       {mayPlan && !roundId && !skipNote && (
@@ -147,27 +147,27 @@ function PlannedRow({
           aria-label={`Skip round at ${subject}`}
           onClick={() => setSkipping(true)}
         >
-          Skip
+          Skip round
         </Button>
       )}
       {mayPlan && skipNote && (
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Hold round at ${subject} nevertheless`}
+          aria-label={`Reinstate round at ${subject}`}
           pending={decide.isPending}
           pendingLabel="Saving..."
           onClick={() =>
             decide.mutate(
               { date, skipNote: null },
               {
-                saved: ['Round takes place', subject],
-                onError: (error) => toastProblem('Error', formatProblem(error)),
+                saved: ['Round reinstated', subject],
+                onError: (error) => toastProblem('Round not reinstated', formatProblem(error)),
               },
             )
           }
         >
-          Hold anyway
+          Reinstate round
         </Button>
       )}
       {isSkipping && (

@@ -65,6 +65,7 @@ export function PlansDialog({
 function PlanList() {
   const query = useRoundPlans()
   const end = useEndPlan()
+  const [ending, setEnding] = useState<string | null>(null)
   if (query.isPending) return <LoadingLine>Loading recurring rounds...</LoadingLine>
   if (!query.data)
     return (
@@ -84,19 +85,37 @@ function PlanList() {
               {formatInterval(plan.intervalWeeks)}, {plan.providerName}
             </span>
           </span>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<X className="size-3.5" />}
-            onClick={() =>
-              end.mutate(plan.id, {
-                saved: ['Recurring round ended', plan.facilityName],
-                onError: (error) => toastProblem('Error', formatProblem(error)),
-              })
-            }
-          >
-            End<span className="sr-only"> {plan.facilityName}</span>
-          </Button>
+          {ending === plan.id ? (
+            <span className="flex flex-wrap items-center justify-end gap-2" role="alert">
+              <span className="text-hint">Planned rounds are removed. Started rounds stay.</span>
+              <Button size="small" onClick={() => setEnding(null)}>
+                Keep rounds
+              </Button>
+              <Button
+                size="small"
+                variant="danger"
+                pending={end.isPending}
+                pendingLabel="Ending..."
+                onClick={() =>
+                  end.mutate(plan.id, {
+                    saved: ['Recurring rounds ended', plan.facilityName],
+                    onError: (error) => toastProblem('Recurring rounds not ended', formatProblem(error)),
+                  })
+                }
+              >
+                End rounds
+              </Button>
+            </span>
+          ) : (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<X className="size-3.5" />}
+              onClick={() => setEnding(plan.id)}
+            >
+              End rounds<span className="sr-only"> {plan.facilityName}</span>
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -139,7 +158,7 @@ function NewPlan({
     values.facilityId === ''
       ? 'Select a facility'
       : !startDate
-        ? 'Enter the first date'
+        ? 'Enter a start date'
         : !startTime
           ? 'Enter the start time'
           : undefined
@@ -159,7 +178,7 @@ function NewPlan({
         add.mutate(
           { body },
           {
-            saved: ['Recurring round added', 'The next eight weeks are planned.'],
+            saved: ['Recurring round added', 'Rounds are planned for the next 8 weeks.'],
             refused: 'Recurring round was not added',
             onSuccess: () => {
               setValues(empty)

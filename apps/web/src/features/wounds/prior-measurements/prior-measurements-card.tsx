@@ -17,8 +17,8 @@ export function PriorMeasurementsCard({ woundId, timeZone }: { woundId: string; 
   if (!measurements.data || measurements.data.length === 0) return null
   return (
     <Card
-      title="Imported sizes"
-      aside="Measured before this chart; not part of assessments or healing trends"
+      title="Imported measurements"
+      aside="Measured before this chart was created; not part of assessments or healing trends"
     >
       <ul className="divide-y divide-line">
         {measurements.data.map((one) => (

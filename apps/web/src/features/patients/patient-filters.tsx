@@ -3,7 +3,8 @@ import { patientSorts } from '@mendwell/contract'
 import { useDebouncedText } from '../../platform/debounced.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { getDefaultOrder, type PatientsSearch } from './search.ts'
+import { getDefaultOrder } from './list-filters.ts'
+import type { PatientsSearch } from './search.ts'
 
 const statuses = [
   { value: 'all', label: 'All Patients' },

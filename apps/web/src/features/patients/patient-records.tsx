@@ -13,7 +13,8 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { usePatients } from './data.ts'
 import { buildPatientColumns } from './patient-columns.tsx'
-import { getDefaultOrder, type PatientsSearch } from './search.ts'
+import { getDefaultOrder } from './list-filters.ts'
+import type { PatientsSearch } from './search.ts'
 
 export function PatientRecords({
   search,

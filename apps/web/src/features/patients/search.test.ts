@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseChartSearch, parsePatientsSearch, toggleSort } from './search.ts'
+import { toggleSort } from './list-filters.ts'
+import { parseChartSearch, parsePatientsSearch } from './search.ts'
 
 describe('the address of the patient list', () => {
   it('returns a record number that is all digits as text', () => {

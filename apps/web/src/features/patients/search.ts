@@ -1,5 +1,5 @@
 /** URLs of the patient list and of a chart. */
-import { patientSorts, type PatientSort, timelineKinds } from '@mendwell/contract'
+import { patientSorts, timelineKinds } from '@mendwell/contract'
 import {
   defineSearch,
   parseFlag,
@@ -24,30 +24,6 @@ export const parsePatientsSearch = defineSearch({
   new: parseFlag,
 })
 export type PatientsSearch = ReturnType<typeof parsePatientsSearch>
-
-/** What a worklist stores of it. */
-export const toPatientFilters = ({
-  new: _,
-  worklist: __,
-  ...filters
-}: PatientsSearch): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])))
-
-/** The latest registration first, everything else ascending. */
-export const getDefaultOrder = (sort: PatientSort): 'asc' | 'desc' => (sort === 'registered' ? 'desc' : 'asc')
-
-/** Selecting the same column again reverses it. */
-export function toggleSort(search: PatientsSearch, column: string): Partial<PatientsSearch> {
-  const sort = patientSorts.find((one) => one === column)
-  if (!sort) return {}
-  const current = search.sort ?? 'name'
-  const order = search.order ?? getDefaultOrder(current)
-  const next = current === sort ? (order === 'asc' ? 'desc' : 'asc') : getDefaultOrder(sort)
-  return {
-    sort: sort === 'name' ? undefined : sort,
-    order: next === getDefaultOrder(sort) ? undefined : next,
-  }
-}
 
 export const parseChartSearch = defineSearch({
   /** On a small screen the timeline replaces the cards. */

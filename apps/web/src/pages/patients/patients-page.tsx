@@ -14,12 +14,8 @@ import { usePatients } from '../../features/patients/data.ts'
 import { PatientFilters } from '../../features/patients/patient-filters.tsx'
 import { PatientRecords } from '../../features/patients/patient-records.tsx'
 import { PatientStats } from '../../features/patients/patient-stats.tsx'
-import {
-  parsePatientsSearch,
-  type PatientsSearch,
-  toggleSort,
-  toPatientFilters,
-} from '../../features/patients/search.ts'
+import { parsePatientsSearch, type PatientsSearch } from '../../features/patients/search.ts'
+import { toggleSort, toPatientFilters } from '../../features/patients/list-filters.ts'
 import { WorklistBar } from '../../features/worklists/worklist-bar.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 

@@ -1,14 +1,16 @@
 /** The four numbers of the dashboard: each with how it moved, what it came from, and its target where the practice has one. */
 import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { Figure, Figures, type FigureSource, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { type TrendLabel, buildTrendLabels } from './trend-labels.ts'
-import { formatTrend } from './format-rate.ts'
-import { Sparkline } from './sparkline.tsx'
+import type { MetricTrend as Trend } from './metric-trend.tsx'
+
+// Asked for at once, beside the page.
+const trend = import('./metric-trend.tsx')
+const MetricTrend = lazyComponent(() => trend, 'MetricTrend')
+const MetricWeeks = lazyComponent(() => trend, 'MetricWeeks')
 
 export function MetricCards({
   stats,
@@ -21,17 +23,16 @@ export function MetricCards({
   targets: Targets | undefined
   isError: boolean
 }) {
-  const moves = stats && trends ? buildTrendLabels(stats, trends) : undefined
   const weeks = trends?.weeks ?? []
   const busy = !stats && !isError
-  const shared = { isError }
+  const shared = { isError, stats, trends }
   return (
     <dl className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4" aria-busy={busy}>
       <Metric
         {...shared}
         label="Total Patients"
         value={stats?.totalPatients.toLocaleString('en-US')}
-        move={moves?.patients}
+        move="patients"
         note={
           stats && (
             <Figures metric="new-patients-this-week" in={`${stats.newPatientsThisWeek} new this week`} />
@@ -43,7 +44,7 @@ export function MetricCards({
         {...shared}
         label="Active Wounds"
         value={stats?.activeWounds.toLocaleString('en-US')}
-        move={moves?.wounds}
+        move="wounds"
         note={
           stats && (
             <>
@@ -58,8 +59,7 @@ export function MetricCards({
         {...shared}
         label="Today's Assessments"
         value={stats?.todayAssessments.toLocaleString('en-US')}
-        move={moves?.assessments}
-        note={stats && !moves?.assessments ? formatTrend(stats.assessmentsTrend) : undefined}
+        move="assessments"
         target={targets && { name: 'daily-assessments', words: `Target ${targets.dailyAssessments} / day` }}
         spark={weeks.map(({ assessments }) => assessments)}
       />
@@ -69,7 +69,6 @@ export function MetricCards({
         source="computed"
         value={stats && (stats.healingRate === null ? null : String(stats.healingRate))}
         unit="%"
-        move={undefined}
         note={stats && renderHealingNote(stats)}
         target={targets && { name: 'healing-rate', words: `Target ${targets.healingRate}%` }}
       />
@@ -98,6 +97,8 @@ function Metric({
   target,
   spark,
   isError,
+  stats,
+  trends,
 }: {
   label: string
   /** Undefined while loading, null when it cannot be said. */
@@ -105,10 +106,12 @@ function Metric({
   unit?: string
   source?: FigureSource
   note?: ReactNode
-  move: TrendLabel | undefined
+  move?: Parameters<typeof Trend>[0]['name']
   target?: { readonly name: string; readonly words: string } | undefined
   spark?: readonly (number | null)[]
   isError: boolean
+  stats: DashboardStats | undefined
+  trends: DashboardTrends | undefined
 }) {
   return (
     <div data-keep-together className="rounded-card border border-line bg-surface px-4 py-3">
@@ -139,37 +142,19 @@ function Metric({
                 </Figure>
                 {value !== null && unit && <span className="text-h2 font-normal text-ink2">{unit}</span>}
               </span>
-              {spark && <Sparkline values={spark} label={`${label}, 8 weeks`} />}
+              <Suspense>{spark && <MetricWeeks values={spark} label={`${label}, 8 weeks`} />}</Suspense>
             </span>
             <span className="flex min-h-5 flex-wrap gap-x-1.5 text-hint text-ink3">
-              {move && <TrendText move={move} metric={toMetricName(label)} />}
+              <Suspense>
+                {move && stats && (
+                  <MetricTrend name={move} metric={toMetricName(label)} stats={stats} trends={trends} />
+                )}
+              </Suspense>
               {note && <span>{note}</span>}
             </span>
           </>
         )}
       </dd>
     </div>
-  )
-}
-
-const arrows: Record<TrendLabel['direction'], ReactNode> = {
-  up: <ArrowUp className="inline size-3.5 stroke-2" />,
-  down: <ArrowDown className="inline size-3.5 stroke-2" />,
-  level: <ArrowRight className="inline size-3.5 stroke-2" />,
-}
-
-function TrendText({ move, metric }: { move: TrendLabel; metric: string }) {
-  return (
-    <span>
-      <span
-        className={classNames(
-          'font-semibold',
-          move.is === 'good' ? 'text-good' : move.is === 'poor' ? 'text-warning' : 'text-ink2',
-        )}
-      >
-        {arrows[move.direction]} <Figures metric={`${metric}-change`} in={move.amount} />
-      </span>{' '}
-      <Figures metric={`${metric}-before`} in={move.against} />
-    </span>
   )
 }

@@ -2,10 +2,11 @@
 import { maxImportedRows, maxImportFileBytes, type PatientImport } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, Suspense, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { formatProblem, getFieldProblems } from '../../../platform/format-problem.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -13,10 +14,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { type ImportBody, useImport, usePreviewImport } from './data.ts'
 import { FileChoices, type Choices, emptyChoices } from './file-choices.tsx'
-import { ImportHistory } from './import-history.tsx'
-import { ImportPreview } from './import-preview.tsx'
 import { readAsBase64 } from './read-file.ts'
 import { type SelectedChanges, toApply } from './selected-changes.ts'
+
+const ImportHistory = lazyComponent(() => import('./import-history.tsx'), 'ImportHistory')
+const ImportPreview = lazyComponent(() => import('./import-preview.tsx'), 'ImportPreview')
 
 type ChosenFile = { readonly name: string; readonly content: string; readonly id: string }
 
@@ -139,15 +141,17 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
         </div>
       </Card>
       {file && shown && !trial.isPending && !shown.questions.includes('sheet') && (
-        <ImportPreview
-          key={run.data ? 'done' : 'trial'}
-          result={shown}
-          isDone={run.data !== undefined}
-          selected={selected}
-          onSelect={setSelected}
-          mapping={choices.mapping}
-          onMap={(mapping) => change({ mapping })}
-        />
+        <Suspense fallback={<LoadingLine>Loading preview...</LoadingLine>}>
+          <ImportPreview
+            key={run.data ? 'done' : 'trial'}
+            result={shown}
+            isDone={run.data !== undefined}
+            selected={selected}
+            onSelect={setSelected}
+            mapping={choices.mapping}
+            onMap={(mapping) => change({ mapping })}
+          />
+        </Suspense>
       )}
       {isOpen && trial.data && (
         <ImportBar
@@ -160,7 +164,9 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           onStore={importFile}
         />
       )}
-      <ImportHistory onUndone={forget} />
+      <Suspense fallback={<LoadingLine>Loading imports...</LoadingLine>}>
+        <ImportHistory onUndone={forget} />
+      </Suspense>
     </div>
   )
 }

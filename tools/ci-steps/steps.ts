@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildWebApp } from '../../apps/server/src/build-web.ts'
+import { findMovedDatabase } from '../../apps/server/src/platform/postgres/location.ts'
 import { findChromium, installChromium } from '../chromium.mjs'
 import { type Counts, noTests, readCounts } from './counts.ts'
 import { checkDependencies } from './dependencies.ts'
@@ -87,7 +88,10 @@ function runBrowserTests(): Promise<StepResult> {
     return createFailure('e2e/playwright.config.ts is missing.\n')
   const report = prepareReport('playwright.json')
   // Specs start with fresh demo data, and never on a schema that was edited meanwhile.
-  rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
+  const dataDir = join(root, '.cache/e2e')
+  rmSync(dataDir, { recursive: true, force: true })
+  // Its database is elsewhere when the server's account may not enter the checkout.
+  rmSync(findMovedDatabase(dataDir), { recursive: true, force: true })
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return runCounted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)
 }

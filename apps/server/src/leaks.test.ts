@@ -82,8 +82,11 @@ describe.each(deskAndBiller)('[PR4] what is planted in the chart does not reach 
       if (status !== 403) open.push(endpoint.id)
     }
     const own = ['readMarkerCard', 'readOwnPhoto', 'readPhoto']
-    const claims = ['billingReport', 'readCms1500', 'readSubmissionFile']
-    expect(open.toSorted()).toEqual(role === 'biller' ? [...claims, ...own].toSorted() : own)
+    // Who is covered by whom; nothing of the chart.
+    const coverage = ['readEligibilityFile']
+    const claims = ['billingReport', 'exportAging', 'readCms1500', 'readSubmissionFile']
+    const allowed = [...coverage, ...own, ...(role === 'biller' ? claims : [])]
+    expect(open.toSorted()).toEqual(allowed.toSorted())
   })
 })
 

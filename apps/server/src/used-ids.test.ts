@@ -39,6 +39,7 @@ const unchanging = [
   'startRound',
   'createEducationResource',
   'issueOrderSheet',
+  'createEligibilityInquiry',
 ]
 const making = endpoints.filter(
   ({ id, method, status, body, upload }) =>

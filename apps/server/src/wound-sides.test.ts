@@ -10,10 +10,16 @@ function listFieldSets(shape: unknown, path: string): [path: string, names: stri
   if (typeof shape !== 'object' || shape === null) return []
   const { properties } = shape as { properties?: object }
   return [
-    ...(properties ? [[path, Object.keys(properties)] as [string, string[]]] : []),
+    ...(properties ? [[path, listSites(properties)] as [string, string[]]] : []),
     ...Object.entries(shape).flatMap(([name, part]) => listFieldSets(part, `${path}.${name}`)),
   ]
 }
+
+/** Coordinates are another kind of location. */
+const listSites = (properties: object) =>
+  Object.entries(properties).flatMap(([name, part]) =>
+    JSON.stringify(part).includes('"latitude"') ? [] : name,
+  )
 
 const places = endpoints
   .flatMap(({ id, reply }) => (reply ? listFieldSets(toJsonSchema(reply, 'output'), id) : []))

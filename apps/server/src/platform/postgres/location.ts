@@ -14,7 +14,7 @@ export function chooseLocation(dataDir: string, movedRoot = defaultMovedRoot): L
   mkdirSync(dataDir, { recursive: true })
   const real = realpathSync(dataDir)
   const usual = join(real, 'postgres')
-  const away = join(movedRoot, computeShortHash(real))
+  const away = findMovedDatabase(real, movedRoot)
   if (existsSync(join(usual, 'cluster'))) return toExistingLocation(real, usual, false)
   if (existsSync(join(away, 'cluster'))) return toExistingLocation(real, away, true)
 
@@ -23,6 +23,10 @@ export function chooseLocation(dataDir: string, movedRoot = defaultMovedRoot): L
   if (moved) createEnterableDirectory(movedRoot)
   return { ...chooseNewLocation(real, moved ? away : usual, account), moved }
 }
+
+/** Where the database of a data directory is when it can’t be in it. */
+export const findMovedDatabase = (realDataDir: string, movedRoot = defaultMovedRoot) =>
+  join(movedRoot, computeShortHash(realDataDir))
 
 function toExistingLocation(dataDir: string, base: string, moved: boolean): Location {
   const ownerUid = statSync(join(base, 'cluster')).uid

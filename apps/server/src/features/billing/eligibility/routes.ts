@@ -135,7 +135,8 @@ export const eligibilityRoutes = [
     if (!kept || kept.patientId !== patient.id) throw new DomainError('request.id-reused')
     if (!added) {
       const { coverageId, serviceDate, outcome, source, reference, note } = body
-      assertSameResubmission(kept, { coverageId, serviceDate, outcome, source, reference, note })
+      const details = buildDetails(body)
+      assertSameResubmission(kept, { coverageId, serviceDate, outcome, source, reference, note, details })
     }
     await scrubPending(db, actor, { patientId: patient.id }, now)
     return presentCheck(kept)

@@ -76,7 +76,7 @@ export const problems = {
   'break-glass.own': [409, 'You can’t review your own emergency access.'],
   'break-glass.access-change': [
     403,
-    'Facility, room, care team, and merges can’t be changed under emergency access, because that would change who can see the chart. End emergency access first, or ask a user who has access to this patient.',
+    'Facility, room, care team, merges, and imports can’t be changed under emergency access, because that would change who can see the chart. End emergency access first, or ask a user who has access to this patient.',
   ],
   'break-glass.reviewed': [409, 'This emergency access was already reviewed.'],
   'patient.read-limit': [

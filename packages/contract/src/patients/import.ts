@@ -176,6 +176,9 @@ export const importPatients = endpoint({
           }),
         )
         .max(maxImportedRows)
+        .refine((apply) => new Set(apply.map(({ row }) => row)).size === apply.length, {
+          error: 'Select the differences of a row only once',
+        })
         .default([]),
     })
     .refine(({ csv, file }) => (csv === undefined) !== (file === undefined), {

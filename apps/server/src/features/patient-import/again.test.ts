@@ -10,6 +10,7 @@ import {
   listPriorMeasurements,
   listWounds,
   readPatient,
+  recordAllergy,
   recordPatientIdentifier,
 } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
@@ -99,6 +100,49 @@ describe('a row that changed', () => {
     expect(body.rows[0]?.differences.map(({ change }) => change)).toEqual(['phone'])
     await importRows(owner, toFile(later), { apply: [{ row: 1, changes: ['phone'] }] })
     expect(await getOutcomes(toFile(later))).toEqual(['unchanged'])
+  })
+
+  it('adds an allergy that is only part of the text of another', async () => {
+    const { rows } = await importRows(
+      owner,
+      toFile(ada.replace('Latex', 'Silver sulfadiazine; latex|Iodine')),
+    )
+    const csv = toFile(ada.replace('Latex', 'Silver; Latex; iodine'))
+    const { body } = await previewRows(owner, csv)
+    expect(body.rows[0]?.differences).toMatchObject([{ change: 'allergies', after: 'Silver' }])
+    await importRows(owner, csv, { apply: [{ row: 1, changes: ['allergies'] }] })
+    expect((await read(rows[0]!.patientId!)).allergies).toBe('Silver sulfadiazine; latex|Iodine\nSilver')
+  })
+
+  it('does not add an allergy that is on the list of the chart', async () => {
+    const { rows } = await importRows(owner, toFile(ada.replace('Latex', '')))
+    const recorded = await owner.send(recordAllergy, {
+      params: { patientId: rows[0]!.patientId! },
+      body: {
+        name: 'Latex gloves',
+        substanceCode: 'latex',
+        type: 'allergy',
+        reactions: ['contact-dermatitis'],
+        severity: 'moderate',
+        source: 'patient',
+      },
+    })
+    expect(recorded.status, recorded.text).toBe(201)
+    expect(await getOutcomes(toFile(ada.replace('Latex', 'latex  Gloves; LATEX')))).toEqual(['unchanged'])
+    expect(await getOutcomes(toFile(ada.replace('Latex', 'Gloves')))).toEqual(['changed'])
+  })
+
+  it('is selected once', async () => {
+    await importRows(owner, toFile(ada))
+    const apply = [
+      { row: 1, changes: ['city'] },
+      { row: 1, changes: ['phone'] },
+    ]
+    const { status, problem } = await owner.send(importPatients, {
+      body: { csv: toFile(later), dryRun: false, apply },
+    })
+    expect(status).toBe(400)
+    expect(problem.fields).toEqual({ apply: 'Select the differences of a row only once' })
   })
 
   it('says nothing with an empty cell or an unknown sex', async () => {
@@ -225,7 +269,17 @@ describe('a later list of wounds', () => {
       params: { patientId: rows[0]!.patientId! },
     })
     expect(coverages).toMatchObject([{ memberId: '1EG4-TE5-MK72' }])
-    expect(await getOutcomes(csv.replace('1EG4-TE5-MK72', '1eg4te5mk72'))).toEqual(['unchanged'])
+    const same = csv.replace('1EG4-TE5-MK72', '1eg4te5mk72')
+    expect(await getOutcomes(same)).toEqual(['unchanged'])
+    const endOn = async (day: Date) =>
+      practice.owner.query('update coverages set end_date = $2 where patient_id = $1', [
+        rows[0]!.patientId!,
+        day.toISOString().slice(0, 10),
+      ])
+    await endOn(practice.clock.now)
+    expect(await getOutcomes(same)).toEqual(['unchanged'])
+    await endOn(new Date(practice.clock.now.getTime() - 2 * 24 * 60 * 60_000))
+    expect(await getOutcomes(same)).toEqual(['changed'])
   })
 })
 

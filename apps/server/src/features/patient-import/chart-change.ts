@@ -50,5 +50,6 @@ export function buildChartChange(read: ReadRow, row: ChartRow, changes: Readonly
 function addAllergies({ change, values }: ReadRow, row: ChartRow): Change {
   if (change.noKnownAllergies) return { noKnownAllergies: true }
   const known = row.allergies ? row.allergies.split('\n') : []
-  return { allergies: [...known, ...listNewAllergies(values.allergies ?? '', row.allergies)].join('\n') }
+  const added = listNewAllergies(values.allergies ?? '', row.allergies, row.allergyEntries)
+  return { allergies: [...known, ...added].join('\n') }
 }

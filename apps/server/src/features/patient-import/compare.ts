@@ -11,6 +11,7 @@ import {
   normalizePhone,
 } from '../patients/public.ts'
 import { type Chart, listDifferences } from './differences.ts'
+import { foldName, joinFurtherRows } from './further-rows.ts'
 import type { ReadRow } from './rows.ts'
 import {
   listChartCoverages,
@@ -19,7 +20,6 @@ import {
   listIdentifierHolders,
   listImportedHashes,
 } from './store.ts'
-import { getWoundKey } from './wounds.ts'
 
 const maxShown = 3
 
@@ -36,14 +36,15 @@ export async function compareWithExisting(
   db: Db,
   actor: Actor,
   read: readonly ReadRow[],
+  now: Date,
 ): Promise<ComparedRow[]> {
-  const known = await loadKnown(db, actor, read)
-  const charts = new Map<string, Chart>()
+  // First: what a row says decides by what it is recognized in a later import.
+  joinFurtherRows(read)
+  const known = await loadKnown(db, actor, read, now)
+  const chartLeads = new Map<string, number>()
   const leads = new Map<string, ComparedRow>()
   const people = new Map<string, ReadRow>()
-  const sizes = new Map<string, number>()
   return read.map((one): ComparedRow => {
-    rejectSecondSize(one, sizes)
     const compared: ComparedRow = {
       read: one,
       result: presentRow(one),
@@ -59,8 +60,14 @@ export async function compareWithExisting(
     const row = holderId ? known.charts.get(holderId) : undefined
     const isByIdentifier = Boolean(number && !known.holders.has(number))
     if (holderId && row && isSamePerson(one, row, isByIdentifier)) {
-      const chart = charts.get(row.id) ?? { row, ...known.details(row.id) }
-      charts.set(row.id, chart)
+      const earlier = chartLeads.get(row.id)
+      if (earlier !== undefined) {
+        result.fields['medicalRecordNumber'] ??= `Row ${earlier} is the same patient, by another number`
+        result.outcome = 'refused'
+        return compared
+      }
+      chartLeads.set(row.id, one.row)
+      const chart = { row, ...known.details(row.id) }
       compared.chart = chart
       recognize(compared, chart, known.importedAt(compared.hash, row.id))
       return compared
@@ -74,20 +81,7 @@ export async function compareWithExisting(
   })
 }
 
-/** One wound has one size on a day. */
-function rejectSecondSize({ row, wound, values, fields }: ReadRow, sizes: Map<string, number>): void {
-  if (!wound?.measurement) return
-  const key = [
-    values.medicalRecordNumber?.toLowerCase(),
-    getWoundKey(wound),
-    wound.measurement.measuredOn,
-  ].join('\n')
-  const before = sizes.get(key)
-  if (before) fields['woundMeasuredOn'] ??= `Row ${before} has a size of this wound on this date`
-  else sizes.set(key, row)
-}
-
-async function loadKnown(db: Db, actor: Actor, read: readonly ReadRow[]) {
+async function loadKnown(db: Db, actor: Actor, read: readonly ReadRow[], now: Date) {
   const numbers = [...new Set(read.flatMap(({ values }) => values.medicalRecordNumber ?? []))]
   const typed = read.flatMap(({ row, patient }) =>
     patient
@@ -112,7 +106,7 @@ async function loadKnown(db: Db, actor: Actor, read: readonly ReadRow[]) {
   const rows = await listCharts(db, actor, ids)
   const visible = rows.map(({ id }) => id)
   const [coverages, wounds, shown] = await Promise.all([
-    hasRight(actor, 'coverage') ? listChartCoverages(db, actor, visible) : [],
+    hasRight(actor, 'coverage') ? listChartCoverages(db, actor, visible, now) : [],
     hasRight(actor, 'charts.read') ? listChartWounds(db, actor, visible) : [],
     listChartsToCompare(
       db,
@@ -136,6 +130,15 @@ async function loadKnown(db: Db, actor: Actor, read: readonly ReadRow[]) {
   }
 }
 type Known = Awaited<ReturnType<typeof loadKnown>>
+
+/** Charts of which the answer shows whose they are, where the file did not say so itself by name and birth date. */
+export const listDisclosed = (compared: readonly ComparedRow[]): string[] =>
+  compared.flatMap(({ read, chart, result }) => [
+    ...(chart && result.addsTo === null && !isSamePerson(read, chart.row, true) ? [chart.row.id] : []),
+    ...result.duplicates.flatMap(({ patientId, reasons }) =>
+      patientId === null || reasons.includes('name-and-birth-date') ? [] : [patientId],
+    ),
+  ])
 
 const computeRowHash = ({ values }: ReadRow): string =>
   createHash('sha256')
@@ -163,19 +166,13 @@ const presentRow = (one: ReadRow): ImportedRow => {
   }
 }
 
-const fold = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-
 /** One of last name and birth date may have been corrected. By another institution's number, both have to agree. */
 function isSamePerson(
   { values }: ReadRow,
   row: { lastName: string; dateOfBirth: string | null },
   both: boolean,
 ): boolean {
-  const sameName = values.lastName ? fold(values.lastName) === fold(row.lastName) : undefined
+  const sameName = values.lastName ? foldName(values.lastName) === foldName(row.lastName) : undefined
   const sameBirth = values.dateOfBirth && row.dateOfBirth ? values.dateOfBirth === row.dateOfBirth : undefined
   if (both) return sameName === true && sameBirth === true
   return sameName === true || sameBirth === true || (sameName === undefined && sameBirth === undefined)
@@ -203,15 +200,9 @@ function recognize({ read, result }: ComparedRow, chart: Chart, importedAt: stri
   if (result.outcome === 'ok') result.outcome = result.differences.length > 0 ? 'changed' : 'unchanged'
 }
 
-/** A further row of the same patient brings a wound, or a size of one. */
+/** A further row of the same patient brings a wound, or a size of one. Its allergies are the lead's already. */
 function joinLead(compared: ComparedRow, lead: ComparedRow): ComparedRow {
   const { read, result } = compared
-  const isOther =
-    Boolean(read.values.lastName && fold(read.values.lastName) !== fold(lead.read.values.lastName ?? '')) ||
-    Boolean(read.values.dateOfBirth && read.values.dateOfBirth !== lead.read.values.dateOfBirth)
-  if (isOther || (!read.wound && Object.keys(read.fields).length === 0)) {
-    result.fields['medicalRecordNumber'] = `Row ${lead.read.row} has the same MRN`
-  }
   result.addsTo = lead.read.row
   if (lead.chart && Object.keys(result.fields).length === 0) {
     compared.chart = lead.chart

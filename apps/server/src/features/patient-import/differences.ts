@@ -1,5 +1,11 @@
 /** What a row says that the chart of its patient does not: field by field. An empty cell is no difference; nothing is ever erased by a file. */
-import { listProposals } from '@mendwell/clinical'
+import {
+  type ChartedAllergy,
+  findSubstance,
+  formatAllergyLine,
+  getAllergyLineKey,
+  listProposals,
+} from '@mendwell/clinical'
 import type { ImportDifference, ImportField } from '@mendwell/contract'
 import { normalizePhone } from '../patients/public.ts'
 import { formatMeasuredSize, formatWoundText } from './labels.ts'
@@ -88,10 +94,10 @@ type Add = (
 const normalizeId = (id: string) => id.toLowerCase().replace(/[^a-z0-9]/g, '')
 const normalizeText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-function isSame(field: string, before: string | null | undefined, after: string): boolean {
+export function isSame(field: string, before: string | null | undefined, after: string): boolean {
   if (!before) return false
   // A long number is compared by its last ten digits, as duplicates are.
-  if (field === 'phone') {
+  if (field === 'phone' || field === 'emergencyContactPhone') {
     const [one, two] = [normalizePhone(before), normalizePhone(after)]
     if (one && two) return one === two
   }
@@ -101,13 +107,27 @@ function isSame(field: string, before: string | null | undefined, after: string)
     : normalizeText(before) === normalizeText(after)
 }
 
-/** What the file proposes beyond the chart. It is added; what the chart has stays. */
-export const listNewAllergies = (text: string, known: string | null): string[] => {
-  const charted = normalizeText(known ?? '')
-  return listProposals(text.replaceAll('|', '\n'), []).filter(
-    (part) => !charted.includes(normalizeText(part)),
+/** What the file proposes beyond the chart, part by part. It is added; what the chart has stays. */
+export const listNewAllergies = (
+  text: string,
+  known: string | null,
+  entries: readonly ChartedAllergy[],
+): string[] => {
+  const charted = new Set(
+    [
+      ...listParts(known ?? '', entries),
+      ...entries.flatMap((entry) => [
+        formatAllergyLine(entry),
+        entry.name,
+        findSubstance(entry.substanceCode)?.name ?? entry.name,
+      ]),
+    ].map(getAllergyLineKey),
   )
+  return listParts(text, []).filter((part) => !charted.has(getAllergyLineKey(part)))
 }
+
+const listParts = (text: string, entries: readonly ChartedAllergy[]) =>
+  listProposals(text.replaceAll('|', '\n'), entries)
 
 function compareLists({ values, change }: ReadRow, row: ChartRow, add: Add): void {
   if (values.allergies) {
@@ -119,7 +139,7 @@ function compareLists({ values, change }: ReadRow, row: ChartRow, add: Add): voi
           }),
         })
     } else {
-      const added = listNewAllergies(values.allergies, row.allergies)
+      const added = listNewAllergies(values.allergies, row.allergies, row.allergyEntries)
       if (added.length > 0)
         add(
           'allergies',

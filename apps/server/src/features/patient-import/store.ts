@@ -1,4 +1,5 @@
 /** SQL of imports: what was imported before, many patients in one statement, and charts that rows are compared with. */
+import type { ChartedAllergy } from '@mendwell/clinical'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -137,21 +138,29 @@ export const listCharts = (db: Db, actor: Actor, ids: readonly string[]) =>
           .select(
             sql<boolean>`exists (select from patient_stays s where s.patient_id = patients.id
               and s.end_date is null and s.voided_at is null)`.as('hasOpenStay'),
+          )
+          .select(
+            sql<ChartedAllergy[]>`listed_allergies(patients.organization_id, array[patients.id])`.as(
+              'allergyEntries',
+            ),
           ),
       )
 export type ChartRow = Awaited<ReturnType<typeof listCharts>>[number]
 
-export const listChartCoverages = (db: Db, actor: Actor, ids: readonly string[]) =>
+/** Those that have not ended: the day is still on somewhere on earth. */
+export const listChartCoverages = (db: Db, actor: Actor, ids: readonly string[], now: Date) =>
   db.all(
     q
       .selectFrom('coverages as c')
       .innerJoin('payers as y', 'y.id', 'c.payerId')
       .where('c.organizationId', '=', actor.organizationId)
       .where('c.patientId', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where('c.endDate', 'is', null)
+      .where((eb) => eb.or([eb('c.endDate', 'is', null), eb('c.endDate', '>=', computeEarliestDay(now))]))
       .orderBy('c.startDate', 'desc')
       .select(['c.patientId', 'c.payerId', 'c.memberId', 'c.rank', 'y.name as payerName']),
   )
+const computeEarliestDay = (now: Date) =>
+  new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10)
 export type ChartCoverage = Awaited<ReturnType<typeof listChartCoverages>>[number]
 
 export const listChartWounds = (db: Db, actor: Actor, ids: readonly string[]) =>
@@ -195,7 +204,8 @@ const selectSummaries = (actor: Actor) => {
       sql<number>`(select count(distinct r.patient_id)::int from patient_import_rows r
         where r.import_id = i.id and not r.was_new)`.as('updated'),
     )
-  if (hasFullAccess(actor)) return summaries
+  // Emergency access is to the charts of patients in care, not to those that an undone import took away.
+  if (hasFullAccess(actor) && !actor.breakGlassId) return summaries
   const visible = filterVisiblePatients(actor, q.selectFrom('patients')).where(
     sql<boolean>`patients.id = chart.id`,
   )
@@ -238,6 +248,12 @@ export const listAdditions = (db: Db, importId: string) =>
     'select patient_id, what from import_additions($1) order by patient_id, what',
     [importId],
   )
+
+/** Charts that it created or updated. */
+export const listImportedPatients = (db: Db, importId: string) =>
+  db.raw<{ patientId: string }>('select distinct patient_id from patient_import_rows where import_id = $1', [
+    importId,
+  ])
 
 /** Charts from before whose allergies or medications an import changed: safety rules read them again. */
 export const listSafetyChanges = (db: Db, importId: string) =>

@@ -124,6 +124,8 @@ function buildRequest(
         if (who.organizationId !== actor.organizationId) throw new DomainError('request.unauthorized')
         return work(at)
       }),
+    countShown: (patientIds: readonly string[]) =>
+      services.patientReads.count(actor, patientIds, call.caller.at, db),
     version: endpoint.versioned ? parseVersion(call.ifMatch) : 0,
     note: () => {},
     upload: call.upload,

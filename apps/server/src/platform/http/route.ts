@@ -86,6 +86,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   countingOnTwo<T>(work: (db: Db, beside: Db) => Promise<T>): Promise<T>
   /** Reads once more as the same person, for a file that is still being written when `db` was given back. */
   again<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** For a write whose answer shows charts that the caller did not name: they count as those of a list. Throws beyond the limit. */
+  countShown(patientIds: readonly string[]): Promise<void>
   actor: Actor
   /** The version named by If-Match, on versioned endpoints. */
   version: number
@@ -163,7 +165,7 @@ export interface StreamRequest {
 }
 
 /** What a request has only while it holds a connection. */
-type OnConnection = 'db' | 'counting' | 'countingOnTwo' | 'note' | 'mail'
+type OnConnection = 'db' | 'counting' | 'countingOnTwo' | 'countShown' | 'note' | 'mail'
 
 /** Long work that needs no database, such as decoding an image. It runs before the transaction, so that it holds no connection. */
 interface Preparation {

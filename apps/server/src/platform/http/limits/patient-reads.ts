@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../domain-error.ts'
 
@@ -34,16 +35,19 @@ export class PatientReads {
   ): Promise<void> {
     const shown: unknown = details?.['patients']
     if (!Array.isArray(shown) || actor.role === 'patient' || namesPatient(input)) return
-    await this.#count(actor, shown as string[], now) // ids, as lists note them
+    await this.count(actor, shown as string[], now) // ids, as lists note them
   }
 
-  /** Throws when these patients exceed what the user may be shown until the window ends. Patients shown before stay available. */
-  async #count(actor: Actor, patientIds: readonly string[], now: Date): Promise<void> {
+  /**
+   * Throws when these patients exceed what the user may be shown until the window ends. Patients shown before stay available.
+   * With `db`, in its transaction: what is refused was not shown.
+   */
+  async count(actor: Actor, patientIds: readonly string[], now: Date, db?: Db): Promise<void> {
     const { patients: limit, seconds } = this.#limit
     const { counted } = this.#findWindow(`${actor.organizationId} ${actor.userId}`, now)
     const others = [...new Set(patientIds)].filter((id) => !counted.has(id))
     if (others.length === 0) return
-    const { total, added } = await this.#countInDatabase(actor, others, now)
+    const { total, added } = await this.#countInDatabase(actor, others, now, db)
     if (total > limit) {
       // Only the list that exceeds the limit comes from below it.
       if (total - added <= limit) await this.#notifyAdministrators(actor)
@@ -64,19 +68,22 @@ export class PatientReads {
     return started
   }
 
-  async #countInDatabase({ organizationId, userId }: Actor, patientIds: readonly string[], now: Date) {
+  async #countInDatabase(
+    { organizationId, userId }: Actor,
+    patientIds: readonly string[],
+    now: Date,
+    db?: Db,
+  ) {
     // Hashed, so that the table does not say who read.
     const reader = createHash('sha256').update(`${organizationId} ${userId}`).digest('base64url')
-    const [row] = await this.#database.open(
-      (db) =>
-        db.raw<{ total: number; added: number }>('select * from count_patient_reads($1, $2, $3, $4)', [
-          reader,
-          this.#limit.seconds,
-          now,
-          patientIds,
-        ]),
-      organizationId,
-    )
+    const run = (at: Db) =>
+      at.raw<{ total: number; added: number }>('select * from count_patient_reads($1, $2, $3, $4)', [
+        reader,
+        this.#limit.seconds,
+        now,
+        patientIds,
+      ])
+    const [row] = await (db ? run(db) : this.#database.open(run, organizationId))
     return row!
   }
 

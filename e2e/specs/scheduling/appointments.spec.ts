@@ -169,7 +169,7 @@ test('the steps of an appointment, each with what it needs', longTag, async ({ o
   }
 
   await test.step('confirmed, then completed', async () => {
-    const dialog = await open(today, '21:00')
+    const dialog = await open(today, '9:00 PM')
     await expect(dialog.getByText('Scheduled', { exact: true })).toBeVisible()
     await expect(dialog.getByText(`${formatDate(today)} 9:00 PM to 9:30 PM`)).toBeVisible()
     await expect(dialog.getByText(/30 minutes, /)).toBeVisible()
@@ -186,7 +186,7 @@ test('the steps of an appointment, each with what it needs', longTag, async ({ o
   })
 
   await test.step('cancelled with a reason', async () => {
-    const dialog = await open(later, '10:00')
+    const dialog = await open(later, '10:00 AM')
     for (const name of ['No-show', 'Complete'])
       await expect(dialog.getByRole('button', { name })).toHaveAccessibleDescription(
         `Available on ${formatDate(later)}`,
@@ -206,7 +206,7 @@ test('the steps of an appointment, each with what it needs', longTag, async ({ o
   })
 
   await test.step('missed with a reason', async () => {
-    const dialog = await open(today, '22:00')
+    const dialog = await open(today, '10:00 PM')
     await dialog.getByRole('button', { name: 'No-show' }).click()
     const question = page.getByRole('dialog', { name: 'Mark as no-show?' })
     await question.getByLabel('Reason').fill('Nobody opened')

@@ -113,9 +113,13 @@ export const arrangeHomeVisits = endpoint({
   ...buildRoute('arrange'),
   id: 'arrangeHomeVisits',
   summary:
-    'Arrange the order of a day’s home visits. Names each of them once; appointment times are not changed.',
+    'Arrange the order of a day’s home visits. Names each that the user sees once; the others keep their place. Appointment times are not changed.',
   method: 'PUT',
-  body: z.object({ appointmentIds: z.array(Id).max(100) }),
+  body: z.object({
+    appointmentIds: z.array(Id).max(100),
+    /** As read. After another user arranged the route: 412. */
+    arrangedAt: Instant.nullable(),
+  }),
 })
 
 export const resetHomeVisits = endpoint({

@@ -1,5 +1,10 @@
 /** Patients who want an appointment, or an earlier one. An entry is closed by a booking that names it, or by a person with a reason. */
-import { appointmentMinutes, appointmentTypes, defaultAppointmentMinutes } from '@mendwell/clinical'
+import {
+  appointmentMinutes,
+  appointmentTypes,
+  defaultAppointmentMinutes,
+  patientStatuses,
+} from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -7,6 +12,7 @@ import { Day, Id, Instant, idOrAll, optional, optionalText, orDefault, text } fr
 
 export const WaitingListEntry = z.object({
   id: Id,
+  /** The kept one of merged charts. */
   patientId: Id,
   patient: z.object({
     firstName: z.string(),
@@ -14,6 +20,8 @@ export const WaitingListEntry = z.object({
     medicalRecordNumber: z.string(),
     phone: z.string().nullable(),
   }),
+  /** Why the patient cannot be booked, and is offered no time: the status, or the inactive chart. */
+  bookingStop: z.enum([...patientStatuses.values, 'inactive']).nullable(),
   /** The open appointment that an earlier time is wanted for; null: any appointment is wanted. */
   appointmentId: Id.nullable(),
   appointment: z
@@ -64,7 +72,7 @@ export const listWaitingList = endpoint({
   id: 'listWaitingList',
   feature: 'scheduling',
   summary:
-    'List the open entries, oldest first, or with startsAt those that an open time suits: by date, duration, provider, and facility. At most 500.',
+    'List the open entries, oldest first, or with startsAt those that an open time suits: by date, duration, provider, and facility, without patients who cannot be booked. At most 500.',
   method: 'GET',
   path: '/api/waiting-list',
   access: staff,

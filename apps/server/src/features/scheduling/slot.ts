@@ -85,22 +85,17 @@ export async function resolvePlace(
   },
 ): Promise<BookingPlace> {
   const [patient, provider, zone] = await Promise.all([
-    findPatientById(db, actor, asked.patientId),
+    getBookablePatient(db, actor, asked.patientId),
     findPickable(db, actor, asked.providerId ?? actor.userId, 'provider'),
     getOrganizationZone(db, actor),
   ])
-  if (!patient) throw new DomainError('request.not-found')
-  if (patient.mergedInto) throw new DomainError('patient.merged')
-  const contact = await getContactAnswer(db, actor.organizationId, patient.id, 'appointment-booking')
-  if (!contact.allowed)
-    throw invalidFieldsError({ patientId: `${contact.reason}. Appointments can’t be scheduled.` })
-  if (!patient.isActive)
-    throw invalidFieldsError({ patientId: 'This patient is inactive. Reactivate the patient first.' })
   if (!provider) throw unknownProviderError()
-  const facilityId = asked.facilityId ?? patient.facilityId
-  const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
-  if (asked.facilityId && !facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
-  if (facility && !facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
+  const facility = asked.facilityId
+    ? await getBookableFacility(db, actor, asked.facilityId)
+    : patient.facilityId
+      ? await findFacilityById(db, actor, patient.facilityId)
+      : undefined
+  if (facility && !facility.isActive) throw inactiveFacilityError()
   const room = await findBookableRoom(
     db,
     actor,
@@ -117,6 +112,28 @@ export async function resolvePlace(
     zone: facility?.timeZone ?? zone,
   }
 }
+
+/** Not merged away, under care, and active. */
+export async function getBookablePatient(db: Db, actor: Actor, patientId: string) {
+  const patient = await findPatientById(db, actor, patientId)
+  if (!patient) throw new DomainError('request.not-found')
+  if (patient.mergedInto) throw new DomainError('patient.merged')
+  const contact = await getContactAnswer(db, actor.organizationId, patient.id, 'appointment-booking')
+  if (!contact.allowed)
+    throw invalidFieldsError({ patientId: `${contact.reason}. Appointments can’t be scheduled.` })
+  if (!patient.isActive)
+    throw invalidFieldsError({ patientId: 'This patient is inactive. Reactivate the patient first.' })
+  return patient
+}
+
+export async function getBookableFacility(db: Db, actor: Actor, facilityId: string) {
+  const facility = await findFacilityById(db, actor, facilityId)
+  if (!facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
+  if (!facility.isActive) throw inactiveFacilityError()
+  return facility
+}
+
+const inactiveFacilityError = () => invalidFieldsError({ facilityId: 'This facility is inactive' })
 
 /** A room of this facility that is in use; null: none is wanted. */
 export async function findBookableRoom(

@@ -49,7 +49,7 @@ export const schedulingBodies: Bodies = {
   }),
   setHomeLocation: () => ({ location: null }),
   setFacilityLocation: () => ({ location: null }),
-  arrangeHomeVisits: () => ({ appointmentIds: [] }),
+  arrangeHomeVisits: () => ({ appointmentIds: [], arrangedAt: null }),
   createRoundPlan: (ids = unknownIds) => ({
     facilityId: ids['facilityId'],
     providerId: ids['userId'],

@@ -218,6 +218,7 @@ function StaffSchedule() {
           <OpenSlotNotice
             slot={openSlot}
             mayChange={canBook}
+            onOffer={() => updateSearch({ appointment: undefined })}
             onBook={(entry) => setBooking({ entry, slot: openSlot })}
             onClose={() => setOpenSlot(null)}
           />

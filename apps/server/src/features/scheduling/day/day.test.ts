@@ -71,6 +71,12 @@ const book = async (scheduledTime: string, address: object, more: object = {}) =
   return answer.body
 }
 const params = () => ({ userId: person.id })
+const arrangeRoute = (on: string, appointmentIds: string[], arrangedAt: string | null, caller = nurse) =>
+  caller.send(arrangeHomeVisits, {
+    params: params(),
+    query: { date: on },
+    body: { appointmentIds, arrangedAt },
+  })
 const readRoute = async (on = date, caller = nurse) =>
   (await caller.call(readHomeVisitRoute, { params: params(), query: { date: on } })).body
 
@@ -122,9 +128,10 @@ describe('[SD19] the route of a day’s home visits', () => {
   })
 
   it('is arranged by hand and stays so, with what is booked later at the end', async () => {
-    const arrange = (appointmentIds: string[]) =>
-      nurse.send(arrangeHomeVisits, { params: params(), query: { date }, body: { appointmentIds } })
+    let arrangedAt: string | null = null
+    const arrange = (appointmentIds: string[]) => arrangeRoute(date, appointmentIds, arrangedAt)
     const arranged = await arrange([middle, far, near])
+    ;({ arrangedAt } = arranged.body)
     expect(arranged.status, arranged.text).toBe(200)
     expect(arranged.body.arrangedBy).not.toBeNull()
     const later = (await book('13:00', { address: '4 Late Road', zipCode: '43206' })).id
@@ -145,6 +152,62 @@ describe('[SD19] the route of a day’s home visits', () => {
     const reset = await nurse.send(resetHomeVisits, { params: params(), query: { date } })
     expect(reset.body.stops.map(({ appointmentId }) => appointmentId)).toEqual([near, middle, far])
     expect(reset.body.arrangedBy).toBeNull()
+  })
+
+  it('keeps what the arranging user does not see in its place, and forgets what was cancelled', async () => {
+    const on = '2026-12-17'
+    const hidden = await createPlace('patient_home')
+    const create = async (time: string, facilityId: string) =>
+      (await book(time, { address: '1 Elm Street', zipCode: '43201', facilityId }, { scheduledDate: on })).id
+    const one = await create('08:00', home)
+    const unseen = await create('09:00', hidden)
+    const two = await create('10:00', home)
+    const gone = await create('11:00', hidden)
+    const last = await create('12:00', hidden)
+    const { body } = await arrangeRoute(on, [one, unseen, two, gone, last], null)
+    await nurse.send(cancelAppointment, { params: { appointmentId: gone }, body: { reason: 'Ill' } })
+    const limited = await practice.as(
+      await practice.person(organization, 'clinician', { facilityIds: [home] }),
+    )
+    const narrow = await arrangeRoute(on, [two, one], body.arrangedAt, limited)
+    expect(narrow.status, narrow.text).toBe(200)
+    expect(narrow.body.stops.map(({ appointmentId }) => appointmentId)).toEqual([two, one])
+    expect((await readRoute(on)).stops.map(({ appointmentId }) => appointmentId)).toEqual([
+      two,
+      unseen,
+      one,
+      last,
+    ])
+    const { rows } = await practice.owner.query<{ ids: string[] }>(
+      'select appointment_ids as ids from home_visit_routes where provider_id = $1 and route_date = $2',
+      [person.id, on],
+    )
+    expect(rows[0]?.ids).toEqual([two, unseen, one, last])
+  })
+
+  it('is arranged by one of two who opened the same order', async () => {
+    const on = '2026-12-18'
+    const create = async (time: string) =>
+      (await book(time, { address: '1 Elm Street', zipCode: '43201' }, { scheduledDate: on })).id
+    const [one, two] = [await create('08:00'), await create('09:00')]
+    const expectOneOfTwo = async (arrangedAt: string | null) => {
+      const answers = await Promise.all([
+        arrangeRoute(on, [two, one], arrangedAt),
+        arrangeRoute(on, [one, two], arrangedAt, owner),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+      const kept = answers.find(({ status }) => status === 200)!.body
+      expect((await readRoute(on)).stops).toEqual(kept.stops)
+      expect(answers.find(({ status }) => status === 412)!.problem).toMatchObject({
+        code: 'request.version-stale',
+      })
+      return kept.arrangedAt
+    }
+    const first = await expectOneOfTwo(null)
+    const second = await expectOneOfTwo(first)
+    expect(second).not.toBe(first)
+    await nurse.send(resetHomeVisits, { params: params(), query: { date: on } })
+    expect((await arrangeRoute(on, [two, one], second)).status).toBe(412)
   })
 
   it('keeps the confirmed times in their order', async () => {

@@ -1,12 +1,12 @@
 /** The way through a provider's home visits of a day: as a person arranged it, otherwise computed. It changes no appointment. */
 import { estimateTravel, type GeoLocation, planRoute, type Travel } from '@mendwell/clinical'
-import type { HomeVisitRoute } from '@mendwell/contract'
+import type { arrangeHomeVisits, HomeVisitRoute, RequestBody } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findZipCentroid } from '../travel/zip-centroids.ts'
 import { listDayVisits, type LocatedVisit } from './day-sheet.ts'
-import { findArrangement, findOffice, saveArrangement } from './store.ts'
+import { findArrangement, findOffice, listKeptStops, saveArrangement } from './store.ts'
 
 const listHomeVisits = async (db: Db, actor: Actor, providerId: string, date: string) =>
   (await listDayVisits(db, actor, { date, providerId, facilityId: 'all' })).visits.filter(
@@ -85,13 +85,16 @@ const toLocation = (row: {
     ? { latitude: row.latitude, longitude: row.longitude, source: 'entered' }
     : (findZipCentroid(row.zipCode) ?? null)
 
-/** Each visit of the day once: someone may have booked or cancelled one meanwhile. */
+/**
+ * Each visit of the day that the actor sees once: someone may have booked or cancelled one meanwhile. Those that the actor does not see keep
+ * their place, and of two who arrange the same route one is first.
+ */
 export async function arrangeRoute(
   db: Db,
   actor: Actor,
   providerId: string,
   date: string,
-  appointmentIds: readonly string[],
+  { appointmentIds, arrangedAt }: RequestBody<typeof arrangeHomeVisits>,
   now: Date,
 ): Promise<void> {
   const visits = await listHomeVisits(db, actor, providerId, date)
@@ -104,5 +107,17 @@ export async function arrangeRoute(
     throw new DomainError('request.invalid', {
       fields: { appointmentIds: 'The home visits of this day have changed. Reload the route.' },
     })
-  await saveArrangement(db, actor, providerId, date, appointmentIds, now)
+  const stored = await findArrangement(db, actor, providerId, date)
+  const kept = await listKeptStops(db, actor, providerId, date, stored?.appointmentIds ?? [])
+  const merged = mergeOrder(kept, appointmentIds)
+  if (!(await saveArrangement(db, actor, providerId, date, merged, arrangedAt, now)))
+    throw new DomainError('request.version-stale', { fields: { arrangedAt: 'Changed by another user' } })
+}
+
+/** The named stops in their new order, in the places that they had; the others stay where they are. New ones come last. */
+export function mergeOrder(stored: readonly string[], named: readonly string[]): string[] {
+  const isNamed = new Set(named)
+  const next = [...named]
+  const merged = stored.map((id) => (isNamed.has(id) ? (next.shift() ?? id) : id))
+  return [...merged, ...next]
 }

@@ -36,7 +36,7 @@ export const dayRoutes = [
 
   route(arrangeHomeVisits, async ({ db, actor, params: { userId }, query: { date }, body, now, note }) => {
     await assertProvider(db, actor, userId)
-    await arrangeRoute(db, actor, userId, date, body.appointmentIds, now)
+    await arrangeRoute(db, actor, userId, date, body, now)
     const found = await loadRoute(db, actor, userId, date)
     note({ date, patients: listPatients(found) })
     return found

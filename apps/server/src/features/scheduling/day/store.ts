@@ -31,23 +31,51 @@ export const findArrangement = (db: Db, { organizationId }: Actor, providerId: s
       .select(['r.appointmentIds', 'r.updatedAt', 'u.firstName', 'u.lastName']),
   )
 
-export const saveArrangement = (
+/** Of the stored stops those that still take place, seen by the actor or not. */
+export async function listKeptStops(
+  db: Db,
+  { organizationId }: Actor,
+  providerId: string,
+  date: string,
+  stored: readonly string[],
+): Promise<string[]> {
+  const rows = await db.raw<{ id: string }>(
+    `select id from appointments
+      where organization_id = $1 and provider_id = $2 and local_date = $3 and id = any($4::uuid[])
+        and status not in ('cancelled', 'no-show')`,
+    [organizationId, providerId, date, stored],
+  )
+  const kept = new Set(rows.map(({ id }) => id))
+  return stored.filter((id) => kept.has(id))
+}
+
+/** False if the route was arranged, or reset, since `arrangedAt`. Each arrangement has a later time than the one before. */
+export async function saveArrangement(
   db: Db,
   actor: Actor,
   providerId: string,
   date: string,
   appointmentIds: readonly string[],
+  arrangedAt: string | null,
   now: Date,
-) =>
-  db.raw(
-    `insert into home_visit_routes (organization_id, provider_id, route_date, appointment_ids, updated_by, updated_at)
-     values ($1, $2, $3, $4::uuid[], $5, $6)
-     on conflict (organization_id, provider_id, route_date)
-     do update set appointment_ids = excluded.appointment_ids, updated_by = excluded.updated_by,
-       updated_at = excluded.updated_at
-     returning route_date`,
-    [actor.organizationId, providerId, date, appointmentIds, actor.userId, now],
-  )
+): Promise<boolean> {
+  const values = [actor.organizationId, providerId, date, appointmentIds, actor.userId, now]
+  const rows = arrangedAt
+    ? await db.raw(
+        `update home_visit_routes set appointment_ids = $4::uuid[], updated_by = $5,
+           updated_at = greatest($6, updated_at + interval '1 millisecond')
+          where organization_id = $1 and provider_id = $2 and route_date = $3 and updated_at = $7
+         returning route_date`,
+        [...values, arrangedAt],
+      )
+    : await db.raw(
+        `insert into home_visit_routes (organization_id, provider_id, route_date, appointment_ids, updated_by, updated_at)
+         values ($1, $2, $3, $4::uuid[], $5, $6)
+         on conflict (organization_id, provider_id, route_date) do nothing returning route_date`,
+        values,
+      )
+  return rows.length > 0
+}
 
 export const deleteArrangement = (db: Db, { organizationId }: Actor, providerId: string, date: string) =>
   db.all(

@@ -7,9 +7,9 @@ import { addToWaitingList } from './waiting-list.ts'
 
 export const waitingListRoutes = [
   route(listWaitingList, async ({ db, actor, query, note }) => {
-    const rows = await listOpenEntries(db, actor, query)
-    note({ patients: [...new Set(rows.map(({ patientId }) => patientId))] })
-    return rows.map(presentEntry)
+    const entries = (await listOpenEntries(db, actor, query)).map(presentEntry)
+    note({ patients: [...new Set(entries.map(({ patientId }) => patientId))] })
+    return entries
   }),
 
   route(createWaitingListEntry, async ({ db, actor, body, now, note }) => {

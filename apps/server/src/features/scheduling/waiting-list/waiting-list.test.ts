@@ -1,12 +1,17 @@
 import {
   cancelAppointment,
   changeAppointment,
+  changePatient,
   closeWaitingListEntry,
   createAppointment,
   createPatient,
   createWaitingListEntry,
   listWaitingList,
+  mergePatients,
+  recordPatientStatus,
+  type WaitingListEntry,
 } from '@mendwell/contract'
+import { shippedRoles } from '@mendwell/contract/rights'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../testing/api-client.ts'
@@ -132,6 +137,84 @@ describe('[SD20] the waiting list', () => {
     expect(answer.body).toMatchObject({ fields: { waitingListEntryId: 'This entry is for another patient' } })
     expect(await listFor([one])).toEqual([one])
     expect((await book(other, '13:00')).status).toBe(201)
+  })
+
+  it('is added to for any provider by the front desk, which is none', async () => {
+    const desk = await practice.person(person.organizationId, 'clinician')
+    await practice.owner.query(
+      `update memberships set shipped_role = 'front-desk', role_rights = $2 where user_id = $1`,
+      [desk.id, shippedRoles['front-desk'].rights],
+    )
+    const caller = await practice.as(desk)
+    const patientId = await createSamplePatient()
+    const add = (more: object) => caller.send(createWaitingListEntry, { body: { patientId, ...more } })
+    const added = await add({})
+    expect(added.status, added.text).toBe(201)
+    expect(added.body.providerId).toBeNull()
+    expect((await add({ providerId: person.id })).status).toBe(201)
+    expect((await add({ providerId: desk.id })).problem.fields).toHaveProperty('providerId')
+    expect((await add({ facilityId: randomUUID() })).problem.fields).toHaveProperty('facilityId')
+  })
+
+  it('offers no time to patients who cannot be booked, and says why', async () => {
+    const [active, inactive, deceased, discharged, hospice] = (await Promise.all(
+      Array.from({ length: 5 }, createSamplePatient),
+    )) as [string, string, string, string, string]
+    const patients = [active, inactive, deceased, discharged, hospice]
+    for (const patientId of patients) expect((await wait(patientId)).status).toBe(201)
+    await nurse.send(
+      changePatient,
+      { params: { patientId: inactive }, body: { isActive: false } },
+      { 'if-match': '"1"' },
+    )
+    for (const [patientId, status] of Object.entries({
+      [deceased]: 'deceased',
+      [discharged]: 'discharged',
+      [hospice]: 'hospice',
+    })) {
+      const body = { status, effectiveDate: '2026-11-16' }
+      const recorded = await nurse.send(recordPatientStatus, { params: { patientId }, body })
+      expect(recorded.status, recorded.text).toBe(201)
+    }
+    const { body } = await nurse.call(listWaitingList, {})
+    const findStop = (id: string) => body.find(({ patientId }) => patientId === id)?.bookingStop
+    expect(patients.map(findStop)).toEqual([null, 'inactive', 'deceased', 'discharged', null])
+    expect(new Set(await listFor(patients, slot))).toEqual(new Set([active, hospice]))
+  })
+
+  it('keeps an entry through a merge of charts, and closes it with a booking for the kept one', async () => {
+    const head = await practice.as(await practice.person(person.organizationId, 'admin'), { proved: true })
+    const [kept, away] = [await createSamplePatient(), await createSamplePatient()]
+    const any = (await wait(away)).body.id
+    const { body: booked } = await book(away, '17:00')
+    const earlier = (await wait(away, { appointmentId: booked.id })).body.id
+    const merged = await head.send(mergePatients, {
+      params: { patientId: kept },
+      body: { mergedId: away, reason: 'Registered twice' },
+    })
+    expect(merged.status, merged.text).toBeLessThan(300)
+    const listed = (await nurse.call(listWaitingList, {})).body.filter((entry: WaitingListEntry) =>
+      [any, earlier].includes(entry.id),
+    )
+    expect(listed.map(({ patientId }) => patientId)).toEqual([kept, kept])
+    expect(await listFor([kept], slot)).toEqual([kept, kept])
+    const again = await wait(kept, { appointmentId: booked.id })
+    expect(again.status, again.text).toBe(201)
+    const made = await book(kept, '16:30', { waitingListEntryId: any })
+    expect(made.status, made.text).toBe(201)
+    const moved = await nurse.send(
+      changeAppointment,
+      {
+        params: { appointmentId: booked.id },
+        body: { scheduledTime: '15:30', waitingListEntryId: earlier },
+      },
+      { 'if-match': `"${booked.version}"` },
+    )
+    expect(moved.status, moved.text).toBe(200)
+    const left = (await nurse.call(listWaitingList, {})).body.map(({ id }) => id)
+    expect(left).toContain(again.body.id)
+    expect(left).not.toContain(any)
+    expect(left).not.toContain(earlier)
   })
 
   it('is added to once for one id, and left with a reason', async () => {

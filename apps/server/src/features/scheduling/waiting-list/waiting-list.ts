@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
-import { resolvePlace } from '../slot.ts'
+import { getBookableFacility, getBookablePatient, getProviderOrThrow } from '../slot.ts'
 import { findAppointmentById } from '../store.ts'
-import { closeEntry, findEntryById, insertEntry, presentEntry } from './store.ts'
+import { closeEntry, findEntryById, insertEntry, isSamePerson, presentEntry } from './store.ts'
 
 const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
@@ -20,12 +20,15 @@ export async function addToWaitingList(
   const { id = randomUUID(), duration, ...wanted } = body
   const sent = await findEntryById(db, actor, id)
   if (sent) return resolveResubmission(presentEntry(sent), { ...wanted, duration })
-  // Whoever cannot be booked cannot wait for a booking.
-  await resolvePlace(db, actor, body)
+  // Whoever cannot be booked cannot wait for a booking. Any provider is no provider: the caller need not be one.
+  await getBookablePatient(db, actor, body.patientId)
+  if (body.providerId) await getProviderOrThrow(db, actor, body.providerId)
+  if (body.facilityId) await getBookableFacility(db, actor, body.facilityId)
   if (body.appointmentId) {
     const appointment = await findAppointmentById(db, actor, body.appointmentId)
     const isOpen = appointment?.status === 'scheduled' || appointment?.status === 'confirmed'
-    if (!appointment || appointment.patientId !== body.patientId || !isOpen)
+    const isOwn = appointment && (await isSamePerson(db, appointment.patientId, body.patientId))
+    if (!isOwn || !isOpen)
       throw invalidFieldsError({ appointmentId: 'Select an open appointment of this patient' })
   }
   const added = await insertEntry(db, {
@@ -49,7 +52,7 @@ export async function closeBookedEntry(
 ): Promise<void> {
   const entry = await findEntryById(db, actor, entryId)
   if (!entry) throw invalidFieldsError({ waitingListEntryId: 'Entry not found' })
-  if (entry.patientId !== booked.patientId)
+  if (!(await isSamePerson(db, entry.patientId, booked.patientId)))
     throw invalidFieldsError({ waitingListEntryId: 'This entry is for another patient' })
   if (entry.bookedAppointmentId === booked.id) return
   if (!(await closeEntry(db, actor, entryId, { bookedAppointmentId: booked.id }, now)))

@@ -1,6 +1,7 @@
 /** The day on paper and the route of a day's home visits at the server. */
 import {
   arrangeHomeVisits,
+  type CallInput,
   type HomeVisitRoute,
   readDaySheet,
   readHomeVisitRoute,
@@ -46,8 +47,8 @@ function useStored(userId: string, date: string) {
 
 export const useArrange = (userId: string, date: string) =>
   useMutation({
-    mutationFn: async (appointmentIds: string[]) =>
-      (await call(arrangeHomeVisits, { params: { userId }, query: { date }, body: { appointmentIds } })).body,
+    mutationFn: async (body: CallInput<typeof arrangeHomeVisits>['body']) =>
+      (await call(arrangeHomeVisits, { params: { userId }, query: { date }, body })).body,
     ...useStored(userId, date),
   })
 

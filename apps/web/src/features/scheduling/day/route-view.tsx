@@ -43,7 +43,8 @@ export function RouteView({ route }: { route: HomeVisitRoute }) {
 
   const save = (next: readonly string[]) => {
     setDraft(next)
-    arrange.mutate([...next], {
+    const body = { appointmentIds: [...next], arrangedAt: route.arrangedAt }
+    arrange.mutate(body, {
       onSuccess: () => setDraft(null),
       onError: (error) => {
         setDraft(null)

@@ -1,5 +1,5 @@
 /** What an entry of the waiting list wants, as text. */
-import { appointmentTypes } from '@mendwell/clinical'
+import { appointmentTypes, patientStatuses } from '@mendwell/clinical'
 import type { WaitingListEntry } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
@@ -10,6 +10,14 @@ export function formatWanted({ appointment }: WaitingListEntry): string {
   if (!appointment) return 'Any appointment'
   const when = `${formatDay(appointment.scheduledDate)} ${formatClockTime(appointment.scheduledTime)}`
   return appointment.isOpen ? `Earlier than ${when}` : `Earlier than ${when}, which is closed`
+}
+
+/** Why the patient is not offered a time. */
+export function formatBookingStop({ bookingStop }: WaitingListEntry): string | null {
+  if (bookingStop === null) return null
+  if (bookingStop === 'inactive') return 'Can’t be booked: inactive patient'
+  const status = patientStatuses.labels[bookingStop].toLowerCase()
+  return bookingStop === 'deceased' ? `Do not contact: ${status}` : `Can’t be booked: ${status}`
 }
 
 const formatDates = ({ earliestDate, latestDate }: WaitingListEntry): string =>

@@ -1,5 +1,6 @@
 /** After a cancellation or a move: who on the waiting list the open time suits. Shows nothing where it suits no one. */
 import type { WaitingListEntry } from '@mendwell/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,16 +15,24 @@ const maxOffered = 5
 export function OpenSlotNotice({
   slot,
   mayChange,
+  onOffer,
   onBook,
   onClose,
 }: {
   slot: OpenSlot
   mayChange: boolean
+  /** The time suits someone: closes what would hide it. */
+  onOffer: () => void
   onBook: (entry: WaitingListEntry) => void
   onClose: () => void
 }) {
   const matches = useMatches(slot).data
-  if (!matches || matches.length === 0) return null
+  const isOffered = matches !== undefined && matches.length > 0
+  const offer = useEffectEvent(onOffer)
+  useEffect(() => {
+    if (isOffered) offer()
+  }, [isOffered, slot])
+  if (!isOffered) return null
   const time = `${formatDay(slot.date)} ${formatClockTime(slot.time)} to ${computeEndTime(slot, slot.timeZone)}`
   return (
     <Notice level="note" title={`Open time: ${time}`} live>

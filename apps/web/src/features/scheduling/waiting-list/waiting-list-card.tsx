@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCloseEntry, useWaitingList } from './data.ts'
-import { formatWanted, formatWishes } from './entry-text.ts'
+import { formatBookingStop, formatWanted, formatWishes } from './entry-text.ts'
 
 const maxShown = 5
 
@@ -90,12 +90,14 @@ export function EntryRow({
 }) {
   const [isRemoving, setRemoving] = useState(false)
   const name = formatPatientName(entry.patient)
+  const stop = formatBookingStop(entry)
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{name}</span>{' '}
         <span className="text-hint text-ink3">{entry.patient.medicalRecordNumber}</span>
       </p>
+      {stop && <p className="text-hint font-semibold text-warning">{stop}</p>}
       <p className="text-hint text-ink2">
         {formatWanted(entry)}
         <span className="block text-ink3">{formatWishes(entry)}</span>
@@ -104,10 +106,12 @@ export function EntryRow({
       </p>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => onBook(entry)}>
-            {bookLabel}
-            <span className="sr-only"> for {name}</span>
-          </Button>
+          {!stop && (
+            <Button size="small" onClick={() => onBook(entry)}>
+              {bookLabel}
+              <span className="sr-only"> for {name}</span>
+            </Button>
+          )}
           {isRemovable && (
             <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
               Remove<span className="sr-only"> {name}</span>

@@ -288,4 +288,4 @@ export const answerCheck = (
       .returning('id'),
   )
 
-const clear: readonly string[] = ['active', 'inactive']
+const clear: readonly CheckRow['outcome'][] = ['active', 'inactive']

@@ -115,7 +115,7 @@ export async function arrangeRoute(
 }
 
 /** The named stops in their new order, in the places that they had; the others stay where they are. New ones come last. */
-export function mergeOrder(stored: readonly string[], named: readonly string[]): string[] {
+function mergeOrder(stored: readonly string[], named: readonly string[]): string[] {
   const isNamed = new Set(named)
   const next = [...named]
   const merged = stored.map((id) => (isNamed.has(id) ? (next.shift() ?? id) : id))

@@ -65,12 +65,12 @@ export const shippedRoles: Readonly<Record<ShippedRoleKey, ShippedRole>> = {
   },
   auditor: {
     name: 'Read-only auditor',
-    description: 'Reads charts, reports, and the audit log. Changes nothing.',
+    description: 'Views charts, reports, and the audit log. Can’t make changes.',
     rights: ['patients.read', 'schedule.read', 'charts.read', 'audit'],
   },
   reviewer: {
     name: 'Reviewer',
-    description: 'Reads charts and sends records back for correction.',
+    description: 'Views charts and sends records back for correction.',
     rights: ['patients.read', 'schedule.read', 'charts.read', 'review', 'reports'],
   },
 }

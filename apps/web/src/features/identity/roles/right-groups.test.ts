@@ -8,6 +8,6 @@ it('explains every permission, each once', () => {
 })
 
 it('lists permissions in the order of the groups', () => {
-  expect(listGranted(['charts.read', 'patients.read'])).toBe('view patient registration, read charts')
+  expect(listGranted(['charts.read', 'patients.read'])).toBe('view patient registration, view charts')
   expect(listGranted([])).toBe('no permissions')
 })

@@ -79,7 +79,7 @@ test(
       await admin.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
       const dialog = admin.getByRole('dialog', { name: 'Hugo Quill' })
       await expect(dialog.getByText('No changes to save')).toBeVisible()
-      await dialog.getByLabel('Role').selectOption('admin')
+      await dialog.getByLabel(/^Role/).selectOption('admin')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
       await expect(
         getNotifications(admin).getByText('Permissions for Hugo Quill were updated.'),

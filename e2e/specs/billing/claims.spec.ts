@@ -337,7 +337,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       'off.835',
       write835({ ...frame, control: 72 }, { ...remittance, paymentCents: 14_001 }),
     )
-    await expect(off.getByText('Out of balance')).toBeVisible()
+    await expect(off.getByText('Out of balance').first()).toBeVisible()
     await expect(off.getByText('This file can’t be posted')).toBeVisible()
     await off.getByRole('button', { name: 'Close' }).last().click()
     const dialog = await importFile(page, 'pay.835', write835({ ...frame, control: 73 }, remittance))

@@ -295,6 +295,16 @@ describe('a claim', () => {
   const listRules = async (claimId: string) =>
     (await house.admin.call(readClaim, { params: { claimId } })).body.findings.map(({ rule }) => rule)
 
+  const otherPayers = [
+    {
+      name: 'SENIOR PLAN',
+      id: null,
+      memberId: null,
+      typeCode: 'HN',
+      period: { from: '2026-01-01', to: null },
+    },
+  ]
+
   it('[CM19] is held when the payer answered inactive for its day, and released by a later answer', async () => {
     const patientId = await house.patient()
     const claim = await createSampleClaim(patientId)
@@ -320,15 +330,6 @@ describe('a claim', () => {
   it('[CM19] stays held when the payer then refuses to answer, or a call says nothing of the other plan', async () => {
     const patientId = await house.patient()
     const claim = await createSampleClaim(patientId)
-    const otherPayers = [
-      {
-        name: 'SENIOR PLAN',
-        id: null,
-        memberId: null,
-        typeCode: 'HN',
-        period: { from: '2026-01-01', to: null },
-      },
-    ]
     const trace = await askAbout(patientId)
     await importFile(writeFile([buildAnswer(trace, { otherPayers })]))
     house.practice.clock.now = new Date(house.practice.clock.now.getTime() + 60_000)
@@ -357,15 +358,6 @@ describe('a claim', () => {
   it('[CM19] to Medicare is held for a patient of a Medicare Advantage plan', async () => {
     const patientId = await house.patient()
     const claim = await createSampleClaim(patientId)
-    const otherPayers = [
-      {
-        name: 'SENIOR PLAN',
-        id: null,
-        memberId: null,
-        typeCode: 'HN',
-        period: { from: '2026-01-01', to: null },
-      },
-    ]
     await importFile(writeFile([buildAnswer(await askAbout(patientId), { otherPayers })]))
     expect(await listRules(claim.id)).toContain('medicare-advantage')
   })

@@ -623,7 +623,7 @@ export interface Tables {
     payerId: string
     memberId: string
     groupNumber: string | null
-    rank: 'primary' | 'secondary'
+    rank: 'primary' | 'secondary' | 'tertiary'
     relation: 'self' | 'spouse' | 'child' | 'other'
     subscriberFirstName: string | null
     subscriberLastName: string | null
@@ -638,6 +638,8 @@ export interface Tables {
     updatedAt: string
     version: Generated<number>
     addressLine2: string | null
+    mspReason: '12' | '13' | '14' | '15' | '16' | '41' | '42' | '43' | '47' | null
+    medigapId: string | null
   }
   critical_finding_steps: {
     id: string

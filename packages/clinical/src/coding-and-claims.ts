@@ -30,6 +30,14 @@ export type {
   ScrubRule,
 } from './claims/claim-draft.ts'
 export {
+  abnOptions,
+  computeEstimateDue,
+  findLineNotice,
+  isAbnEditionUsable,
+  listNoticeModifiers,
+} from './claims/coverage-notices.ts'
+export type { AbnOption, CoverageNotice } from './claims/coverage-notices.ts'
+export {
   filingCodes,
   filingCodesByInsurance,
   acceptsOriginalsOnly,

@@ -9,6 +9,7 @@ import { payerFileEndpoints, remittanceEndpoints } from './billing/payer-files.t
 import { lensEndpoints } from './billing/documentation-check.ts'
 import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
+import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './scheduling/calendar-feed.ts'
@@ -146,6 +147,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lensEndpoints,
   ...payerEndpoints,
   ...attestationEndpoints,
+  ...coverageNoticeEndpoints,
   ...eligibilityEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
@@ -192,6 +194,7 @@ export * from './billing/documentation-check.ts'
 export * from './billing/money.ts'
 export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
+export * from './billing/coverage-notices.ts'
 export * from './billing/eligibility.ts'
 export * from './billing/payers.ts'
 export * from './billing/vocabulary.ts'

@@ -204,6 +204,20 @@ export const problems = {
   'remittance.posted': [409, 'A payment with this number was already posted for this payer.'],
   'remittance.settled': [409, 'This payment line was already posted or resolved.'],
   'remittance.sums': [400, 'The amounts don’t add up. Correct them and post the payment again.'],
+  'abn-form.missing': [
+    409,
+    'No copy of form CMS-R-131 is on file. Add it under Billing > Setup, then print the notice.',
+  ],
+  'abn-form.unusable': [
+    409,
+    'The copy of form CMS-R-131 on file is no longer valid. Add the current edition under Billing > Setup.',
+  ],
+  'abn-form.unreadable': [
+    400,
+    'This file has no fillable fields, or could not be read. Use the fillable PDF from CMS.',
+  ],
+  'coverage-notice.answered': [409, 'This notice already has an answer. Void it and prepare a new one.'],
+  'coverage-notice.void': [409, 'This notice was voided.'],
   'payer-file.foreign': [409, 'This file is a test file or is for another practice. Nothing was posted.'],
   'payer-file.too-many': [
     429,

@@ -122,7 +122,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       visitTemplateId: unknownId,
       payerId: unknownId,
       coverageId: unknownId,
-      attestationId: unknownId,
+      ...{ attestationId: unknownId, coverageNoticeId: unknownId },
       batchId: unknownId,
       claimId: unknownId,
       submissionId: unknownId,

@@ -1,6 +1,6 @@
 /** One valid body for every endpoint that has one. The generated tests look them up by the endpoint's id. */
 import type { Endpoint } from '@mendwell/contract'
-import { buildMultipart, smallPng } from './multipart.ts'
+import { buildMultipart, fillablePdf, smallPng } from './multipart.ts'
 import { billingBodies } from './samples/billing.ts'
 import { chartBodies } from './samples/chart.ts'
 import { schedulingBodies } from './samples/scheduling.ts'
@@ -52,7 +52,7 @@ export const sampleBodies: Bodies = {
   ...telehealthBodies,
 }
 
-/** A valid request to an endpoint: its sample body, or a small image where it accepts a file. */
+/** A valid request to an endpoint: its sample body, or a small image or form where it accepts a file. */
 export async function buildSample(
   endpoint: Endpoint,
   ids?: Ids,
@@ -60,7 +60,11 @@ export async function buildSample(
   const { upload, versioned } = endpoint
   if (upload) {
     const fields = sampleBodies[endpoint.id]?.(ids) as Record<string, string> | undefined // a form's fields are texts
-    return buildMultipart(upload.field, { bytes: smallPng, type: 'image/png' }, fields)
+    const isPdf = !upload.types.includes('image/png')
+    const file = isPdf
+      ? { bytes: fillablePdf, type: 'application/pdf' }
+      : { bytes: smallPng, type: 'image/png' }
+    return buildMultipart(upload.field, file, fields)
   }
   if (endpoint.bytes) return { payload: smallPng, headers: { 'content-type': 'application/octet-stream' } }
   return {

@@ -1,4 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
+import type { CoverageNotice } from './coverage-notices.ts'
 import type { FormatDay, DocumentedVisit } from './documentation/documentation-facts.ts'
 
 export type ClaimLine = {
@@ -143,6 +144,8 @@ export type ClaimDraft = {
   readonly stay?: ClaimStay
   /** Left out where the payer was never asked. */
   readonly eligibility?: ClaimEligibility
+  /** Signed ABNs of the patient; left out where they were not looked up. */
+  readonly notices?: { readonly isOriginalMedicare: boolean; readonly signed: readonly CoverageNotice[] }
 }
 
 /** The location of a finding: the field, and the line or diagnosis, counted from 0. */

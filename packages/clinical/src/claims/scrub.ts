@@ -10,6 +10,7 @@ import { documentationRules } from './documentation/documentation-rules.ts'
 import { eligibilityRules } from './eligibility-rules.ts'
 import { headRules } from './header-rules.ts'
 import type { FormatDay } from './documentation/documentation-facts.ts'
+import { noticeRules } from './notice-rules.ts'
 import { stayRules } from './stay-rules.ts'
 
 export const scrubRules: readonly ScrubRule[] = [
@@ -20,6 +21,7 @@ export const scrubRules: readonly ScrubRule[] = [
   ...attestationRules,
   ...stayRules,
   ...eligibilityRules,
+  ...noticeRules,
 ]
 
 export type ScrubResult = {

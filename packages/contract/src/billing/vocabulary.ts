@@ -26,3 +26,9 @@ export const benefitKinds = [
   'not_covered',
   'authorization',
 ] as const
+
+export const coverageNoticeKinds = ['abn', 'plan_decision', 'estimate'] as const
+export type CoverageNoticeKind = (typeof coverageNoticeKinds)[number]
+
+/** Of a notice: open until it is answered; refused: the patient would not sign. */
+export const coverageNoticeStates = ['open', 'answered', 'refused', 'void'] as const

@@ -88,6 +88,11 @@ const practice: readonly Row[] = [
   [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter listAttestations`],
   [['claims', 'claims.evidence'], `recordAttestation revokeAttestation`],
   [
+    ['coverage'],
+    `listCoverageNotices prepareCoverageNotice readCoverageNoticeForm answerCoverageNotice voidCoverageNotice readAbnForm`,
+  ],
+  [['claims'], `addAbnForm changeAbnFormFields`],
+  [
     ['tasks'],
     `listTasks taskStats taskDays readTask createTask changeTask startTask putBackTask completeTask completeTasks
      commentOnTask listTaskTemplates createTasksFromTemplate`,

@@ -1,5 +1,6 @@
 /** Everything of billing over HTTP, room by room. */
 import { attestationRoutes } from './attestations/routes.ts'
+import { coverageNoticeRoutes } from './coverage-notices/routes.ts'
 import { createClaimRoutes } from './claims/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
@@ -16,6 +17,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...createDocumentationCheckRoutes(hooks),
   ...payerRoutes,
   ...attestationRoutes,
+  ...coverageNoticeRoutes,
   ...eligibilityRoutes,
   ...feeRoutes,
 ]

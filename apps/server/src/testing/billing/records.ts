@@ -25,6 +25,7 @@ export async function createBillingRecords(
     payerId: randomUUID(),
     coverageId: randomUUID(),
     attestationId: randomUUID(),
+    coverageNoticeId: randomUUID(),
     batchId: randomUUID(),
     claimId: randomUUID(),
     sentClaimId: randomUUID(),
@@ -57,6 +58,12 @@ export async function createBillingRecords(
     `insert into patient_attestations (id, organization_id, patient_id, kind, answer, dated_on, recorded_by, recorded_at)
      values ($1, $2, $3, 'assignment_of_benefits', 'signed', '2026-11-01', $4, $5)`,
     [made.attestationId, organizationId, ids.patientId, ids.userId, at],
+  )
+  await run(
+    `insert into coverage_notices (id, organization_id, patient_id, kind, planned_for, items, codes, is_voluntary, prepared_by, prepared_at)
+     values ($1, $2, $3, 'estimate', '2026-12-01',
+       '[{"code":"97597","description":"Cleaning of the wound","reason":null,"estimateCents":12500}]', '{97597}', false, $4, $5)`,
+    [made.coverageNoticeId, organizationId, ids.patientId, ids.userId, at],
   )
   await run(
     `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)

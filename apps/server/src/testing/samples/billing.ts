@@ -72,6 +72,15 @@ export const billingBodies: Bodies = {
   }),
   recordAttestation: () => ({ kind: 'release_of_information', answer: 'signed', datedOn: '2026-11-10' }),
   revokeAttestation: () => ({ revokedOn: '2026-11-14', reason: 'Withdrawn by the patient' }),
+  prepareCoverageNotice: () => ({
+    kind: 'estimate',
+    plannedFor: '2026-12-01',
+    items: [{ code: '97597', description: 'Cleaning of the wound', estimate: 125 }],
+  }),
+  answerCoverageNotice: () => ({ answeredOn: '2026-11-16' }),
+  voidCoverageNotice: () => ({ reason: 'Prepared for the wrong service' }),
+  addAbnForm: () => ({ expiresOn: '2029-03-31' }),
+  changeAbnFormFields: () => ({ fieldMap: {} }),
   createEligibilityInquiry: (ids = unknownIds) => ({
     coverageIds: [ids['coverageId']],
     serviceDate: '2026-11-17',

@@ -1,11 +1,12 @@
 /** Claims out of completed, signed visits: one for each, priced by the practice's tables, scrubbed at once. */
-import { inpatientPlaces } from '@mendwell/clinical'
+import { findLineNotice, inpatientPlaces, listNoticeModifiers, sortModifiers } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById, findStayOnDay } from '../../patients/public.ts'
+import { listSignedNotices } from '../coverage-notices/store.ts'
 import { computePrice, loadBillingTables, type BillingTables, type PricedLine } from '../fees/tables.ts'
 import { findCoverageOn, allocateNumber, type CoverageRow } from '../payers/store.ts'
 import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-store.ts'
@@ -40,7 +41,8 @@ export async function createClaimForVisit(
   // While it waited for the number, another request may have created the claim of this visit.
   const meanwhile = await findClaimOfVisit(db, actor, visit.id)
   if (meanwhile) return meanwhile.id
-  const lines = buildPricedLines(await loadBillingTables(db, actor), visit.codeLines, {
+  const codeLines = await addNoticeModifiers(db, actor, visit, coverage)
+  const lines = buildPricedLines(await loadBillingTables(db, actor), codeLines, {
     date: visit.visitDay,
     place: visit.placeOfService,
     coverage,
@@ -76,6 +78,18 @@ export async function createClaimForVisit(
   })
   await scrubNewClaim(db, actor, id, now)
   return id
+}
+
+/** The lines of the visit, with what a signed ABN adds to them. */
+async function addNoticeModifiers(db: Db, actor: Actor, visit: ProviderVisit, coverage: CoverageRow) {
+  if (coverage.filingCode !== 'MB') return visit.codeLines
+  const signed = await listSignedNotices(db, actor, visit.patientId)
+  return visit.codeLines.map((line) => {
+    const notice = findLineNotice(signed, line.code, visit.visitDay)
+    return notice
+      ? { ...line, modifiers: sortModifiers([...line.modifiers, ...listNoticeModifiers(notice)]) }
+      : line
+  })
 }
 
 /** When the stay at the place of the visit began, where the claim needs it. */

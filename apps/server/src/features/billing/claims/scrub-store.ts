@@ -45,6 +45,7 @@ export interface ScrubbedClaim {
   coverageEnd: string | null
   coverageRank: 'primary' | 'secondary'
   payerName: string
+  filingCode: string
   homeZip: string | null
   hasHomeAddress: boolean
   hasAddress: boolean
@@ -69,7 +70,7 @@ export const listClaimsToScrub = (
               and not exists (select from record_correction_answers a where a.correction_id = k.id) order by 1) as open_corrections_by,
             y.filing_days, n.npi as rendering_npi,
             m.credential as rendering_credential,
-            g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name,
+            g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name, y.filing_code,
             coalesce(c.service_zip_code, home.zip_code) as home_zip,
             c.service_address is not null or num_nulls(home.address, home.city, home.state) = 0 as has_home_address,
             num_nulls(holder.address, holder.city, holder.state, holder.zip_code) = 0 as has_address,

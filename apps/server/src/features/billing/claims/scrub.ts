@@ -11,6 +11,7 @@ import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { buildAttestations, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
+import { listClaimNotices, type ClaimNoticeRow } from '../coverage-notices/store.ts'
 import { listOwnCodes } from '../fees/store.ts'
 import { findCode, type BillingTables } from '../fees/tables.ts'
 import { loadDocumentation } from '../documentation-check/documentation.ts'
@@ -56,12 +57,13 @@ export async function scrubClaims(
     listOwnCodes(db, of),
   ])
   const visitIds = claims.map(({ visitId }) => visitId)
-  const [products, sameDay, documentation, attested, eligibility] = await Promise.all([
+  const [products, sameDay, documentation, attested, eligibility, notices] = await Promise.all([
     listNotedProducts(db, of.organizationId, visitIds),
     listSameDayClaims(db, of.organizationId, ids),
     loadDocumentation(db, of.organizationId, visitIds),
     loadAttested(db, of.organizationId, ids),
     listClaimEligibility(db, of.organizationId, ids),
+    listClaimNotices(db, of.organizationId, ids),
   ])
   const linesByClaim = Map.groupBy(lines, ({ claimId }) => claimId)
   return claims.map((claim) => {
@@ -73,6 +75,7 @@ export async function scrubClaims(
       ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id)),
       ...withEligibility(eligibility.find(({ claimId }) => claimId === claim.id)),
+      notices: buildNotices(claim, notices),
     }
     return buildScrubResult(claim, draft, { codes })
   })
@@ -98,6 +101,11 @@ const toClaimEligibility = ({ details, filingCode, serviceDate, ...row }: ClaimE
   hospice: details?.hospice ?? [],
   homeHealth: details?.homeHealth ?? [],
   skilledNursing: details?.skilledNursing ?? [],
+})
+
+const buildNotices = (claim: ScrubbedClaim, notices: readonly ClaimNoticeRow[]) => ({
+  isOriginalMedicare: claim.filingCode === 'MB',
+  signed: notices.filter(({ claimId }) => claimId === claim.id),
 })
 
 const toSameDayClaim = (row: SameDayRow) => ({

@@ -12,6 +12,8 @@ export type PayerRow = Selectable<Tables['payers']>
 export type CoverageRow = Selectable<Tables['coverages']> & {
   payerName: string
   insuranceType: Column<'billing_claims', 'insuranceType'>
+  /** Of the payer. */
+  filingCode: string
 }
 
 /** The profile; an empty one if none was entered. */
@@ -162,7 +164,7 @@ const selectCoverages = (actor: Actor) =>
     .where('c.organizationId', '=', actor.organizationId)
     .where('c.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('c')
-    .select(['y.name as payerName', 'y.insuranceType'])
+    .select(['y.name as payerName', 'y.insuranceType', 'y.filingCode'])
 
 export const listCoverageRows = (db: Db, actor: Actor, patientId: string): Promise<CoverageRow[]> =>
   db.all(

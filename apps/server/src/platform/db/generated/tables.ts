@@ -5,6 +5,16 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  abn_forms: {
+    id: string
+    organizationId: string
+    expiresOn: string
+    fields: string[]
+    fieldMap: Json
+    fileId: string
+    addedBy: string
+    addedAt: string
+  }
   address_locations: {
     organizationId: string
     patientId: string | null
@@ -615,6 +625,41 @@ export interface Tables {
     recipientEmail: string | null
     content: Json
     contentHash: string
+  }
+  coverage_notice_answers: {
+    noticeId: string
+    organizationId: string
+    option: '1' | '2' | '3' | null
+    answeredOn: string
+    formExpiresOn: string | null
+    representativeName: string | null
+    representativeRelation: string | null
+    isApproved: boolean | null
+    reference: string | null
+    note: string | null
+    recordedBy: string
+    recordedAt: string
+  }
+  coverage_notice_voids: {
+    noticeId: string
+    organizationId: string
+    reason: string
+    voidedBy: string
+    voidedAt: string
+  }
+  coverage_notices: {
+    id: string
+    organizationId: string
+    patientId: string
+    kind: 'abn' | 'plan_decision' | 'estimate'
+    plannedFor: string
+    items: Json
+    codes: string[]
+    isVoluntary: boolean
+    additionalInformation: string | null
+    dueBy: string | null
+    preparedBy: string
+    preparedAt: string
   }
   coverages: {
     id: Generated<string>

@@ -29,6 +29,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { usePatientEligibility } from '../eligibility/data.ts'
 import { EligibilityBenefits, EligibilityStatus } from '../eligibility/eligibility-status.tsx'
 import { RecordEligibility } from '../eligibility/record-eligibility.tsx'
+import { NoticeList, useNoticeSteps } from '../notices/notice-list.tsx'
 import { AttestationList, RecordAttestation, RevokeAttestation } from './attestations.tsx'
 import {
   validateCoverage,
@@ -65,6 +66,7 @@ export function CoverageDialog({
   const [recorded, setRecorded] = useState<AttestationKind | undefined>(attest)
   const [revoked, setRevoked] = useState<Attestation>()
   const [verified, setVerified] = useState<Coverage>()
+  const notices = useNoticeSteps(patientId)
   const canVerify = usePermission(recordEligibility)
   const checks = usePatientEligibility(patientId, usePermission(listPatientEligibility)).data
   const list = query.data
@@ -80,6 +82,7 @@ export function CoverageDialog({
     )
   if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
   if (verified) return <RecordEligibility coverage={verified} onClose={() => setVerified(undefined)} />
+  if (notices.dialog) return notices.dialog
   if (edited === 'new')
     return <NewCoverage patientId={patientId} field={field} onClose={() => setEdited(undefined)} />
   if (chosen) return <EditCoverage coverage={chosen} field={field} onClose={() => setEdited(undefined)} />
@@ -128,6 +131,7 @@ export function CoverageDialog({
               ))}
             </ul>
             <AttestationList patientId={patientId} onRecord={setRecorded} onRevoke={setRevoked} />
+            <NoticeList patientId={patientId} onStep={notices.open} />
           </DialogBody>
           <DialogFooter>
             <Button onClick={close}>Close</Button>

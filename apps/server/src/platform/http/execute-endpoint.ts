@@ -375,7 +375,7 @@ function buildLogEvent(
   }
 }
 
-/** A denied access to a person's data is logged too. */
+/** A denied access to a person's data is logged too, and a record number that is in use: it may be of a chart out of reach. */
 async function logDenial(
   endpoint: Endpoint,
   services: Services,
@@ -384,7 +384,8 @@ async function logDenial(
   input: Parsed | DomainError,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof DomainError) || (error.status !== 403 && error.status !== 404)) return
+  if (!(error instanceof DomainError)) return
+  if (error.status !== 403 && error.status !== 404 && error.code !== 'patient.mrn-taken') return
   const parsed = input instanceof DomainError ? emptyInput : input
   const event = buildLogEvent(endpoint.audit, who, call, parsed, undefined, { refused: error.code })
   // The patient column is only for patients of this organization; the requested id stays in resourceId.

@@ -35,6 +35,7 @@ const statuses = [
 const shows: readonly { value: ClaimFilterName; label: string }[] = [
   { value: 'held', label: 'On hold' },
   { value: 'ready', label: 'Ready to submit' },
+  { value: 'denied', label: 'Denied, all or part' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ]

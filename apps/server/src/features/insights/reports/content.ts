@@ -100,14 +100,10 @@ async function buildSections(
   now: Date,
 ): Promise<Section[]> {
   switch (asked.type) {
-    case 'patient_summary':
-      return [
-        buildTable(
-          'Patients',
-          patientColumns,
-          (await listPatientRows(db, actor, span, depth)).map(buildPatientCells),
-        ),
-      ]
+    case 'patient_summary': {
+      const rows = await listPatientRows(db, actor, span, depth)
+      return [buildTable('Patients', patientColumns, rows.map(buildPatientCells))]
+    }
     case 'healing_progress': {
       const rows = await listCourseRows(db, actor, span, depth)
       return buildHealingSections(

@@ -98,7 +98,7 @@ test(
 
     await test.step('ten notes, written without the mouse', async () => {
       for (let room = 1; room <= 10; room += 1) {
-        await expect(banner).toContainText(`ROOM${room}, Eleanor`)
+        await expect(banner).toContainText(`Room${room}, Eleanor`)
         const treatment = page.getByLabel('Treatment Provided')
         await treatment.focus()
         if (room > 1) await page.keyboard.type('Cleansed, foam')

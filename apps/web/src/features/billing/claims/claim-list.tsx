@@ -87,7 +87,7 @@ export function ClaimList({
             onChange={(status) => onSearch({ status: status === 'all' ? undefined : status })}
           />
         </div>
-        <div className="w-40 max-sm:w-full">
+        <div className="w-44 max-sm:w-full">
           <Select
             aria-label="Filter claims"
             prompt="All claims"

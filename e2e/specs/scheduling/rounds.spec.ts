@@ -56,6 +56,15 @@ test(
       await expect(page.getByRole('heading', { name: 'Rounds, Cedar Grove' })).toBeVisible()
       await expectText(page, '0 of 10')
       await expectAccessible(page, 'the queue')
+      await page.getByRole('radiogroup', { name: 'Show' }).getByText('Done or not seen 0').click()
+      await expectText(page, 'No patients match')
+      await page.getByRole('radiogroup', { name: 'Show' }).getByText('All 10').click()
+      await page.getByRole('button', { name: 'Supplies for the round' }).click()
+      const supplies = page.getByRole('dialog', { name: 'Supplies for the round' })
+      await expect(supplies).toContainText('No active order')
+      await expectAccessible(page, 'the supplies of a round')
+      await page.keyboard.press('Escape')
+      await expect(supplies).toHaveCount(0)
     })
 
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
@@ -98,7 +107,7 @@ test(
 
     await test.step('ten notes, written without the mouse', async () => {
       for (let room = 1; room <= 10; room += 1) {
-        await expect(banner).toContainText(`ROOM${room}, Eleanor`)
+        await expect(banner).toContainText(`Room${room}, Eleanor`)
         const treatment = page.getByLabel('Treatment Provided')
         await treatment.focus()
         if (room > 1) await page.keyboard.type('Cleansed, foam')

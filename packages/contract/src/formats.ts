@@ -48,3 +48,9 @@ export function writeTime(time: string, { timeFormat }: Pick<DisplayFormats, 'ti
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** 2026-11 as November 2026. */
+export function writeMonth(month: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${month}-01T00:00:00Z`))
+}

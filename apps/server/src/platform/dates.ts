@@ -8,9 +8,6 @@ export const formatDate = (day: string): string => writeDate(day, getFormats())
 /** 14:05 as 2:05 PM, or as the organization chose. */
 export const formatTime = (time: string): string => writeTime(time, getFormats())
 
-/** 11/16/2026 3:05 PM UTC, for the foot of a document. */
-export const formatUtc = (at: Date | string): string => formatZonedTime(at, 'UTC')
-
 /** 11/16/2026 10:05 AM EST: with the name of its zone, for a document that may be read elsewhere. */
 export function formatZonedTime(at: Date | string, timeZone: string): string {
   const moment = new Date(at)

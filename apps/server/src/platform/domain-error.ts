@@ -31,3 +31,10 @@ export class DomainError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
+
+/** A patient named in a body who is not there, or not for this person: an error of that field, and no answer of earlier is repeated. */
+export class PatientNotFoundError extends DomainError {
+  constructor() {
+    super('request.invalid', { fields: { patientId: 'Patient not found' } })
+  }
+}

@@ -4,24 +4,19 @@
  */
 import { findCodeClashes } from '../coding/code-pairs.ts'
 import { findProcedureCode } from '../coding/procedure-codes.ts'
+import {
+  areAtDifferentSites,
+  areSeparateServices,
+  distinctModifiers,
+  hasAnyModifier,
+} from '../coding/separate-service.ts'
 import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ClaimLine, SameDayClaim, ScrubFinding, ScrubRule } from './claim-draft.ts'
 
-/** A separate service: another wound, encounter or practitioner. */
-export const distinctModifiers: readonly string[] = ['59', 'XE', 'XS', 'XP', 'XU']
 /** The same service once more, by the same or another practitioner. */
 const repeatModifiers: readonly string[] = ['76', '77']
 
 type BilledLine = Pick<ClaimLine, 'code' | 'modifiers'>
-
-const isAnatomic = (modifier: string) => /^(LT|RT|TA|T[1-9]|FA|F[1-9]|E[1-4])$/.test(modifier)
-const getSites = ({ modifiers }: BilledLine) => modifiers.filter(isAnatomic).toSorted().join(' ')
-const hasAny = ({ modifiers }: BilledLine, wanted: readonly string[]) =>
-  modifiers.some((one) => wanted.includes(one))
-
-/** Both name a site, and not the same one. */
-const areAtDifferentSites = (one: BilledLine, other: BilledLine) =>
-  getSites(one) !== '' && getSites(other) !== '' && getSites(one) !== getSites(other)
 
 const findProcedureEntry = (code: string, date: string) => {
   const answer = findProcedureCode(code, date)
@@ -71,7 +66,7 @@ const duplicateService: ScrubRule = {
               ]
             : []
         }
-        if ([line, same].some((one) => hasAny(one, [...distinctModifiers, ...repeatModifiers])))
+        if ([line, same].some((one) => hasAnyModifier(one, [...distinctModifiers, ...repeatModifiers])))
           return [
             buildFinding(
               id,
@@ -112,13 +107,11 @@ const pairs: ScrubRule = {
       [...claim.lines, ...others].map(({ code }) => code),
       claim.serviceDate,
     )
-    const isFree = (one: BilledLine, other: BilledLine) =>
-      hasAny(one, distinctModifiers) || hasAny(other, distinctModifiers) || areAtDifferentSites(one, other)
     return clashes.flatMap(({ pair, words }) => {
       const open = (first: BilledLine, second: BilledLine) =>
         first.code === pair.first &&
         second.code === pair.second &&
-        (!pair.otherPlaceAllowed || !isFree(first, second))
+        (!pair.otherPlaceAllowed || !areSeparateServices(first, second))
       return claim.lines.flatMap((line, at) => {
         const field = { field: 'modifiers', line: at }
         const here = claim.lines.some((first) => open(first, line))
@@ -199,7 +192,7 @@ const units: ScrubRule = {
       // A documented repeat may exceed the limit, and a duplicate is reported separately.
       return mue !== null &&
         inAll > mue &&
-        hasAny({ code, modifiers }, [...distinctModifiers, ...repeatModifiers])
+        hasAnyModifier({ code, modifiers }, [...distinctModifiers, ...repeatModifiers])
         ? [
             buildFinding(
               'units',

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findUnpairedAddOns, findCodeClashes, codePairs } from './code-pairs.ts'
+import { isPairSeparate } from './separate-service.ts'
 import { sampleFeeSchedule } from './data/sample-fees.ts'
 import { defineDatedTable, isInForce } from './effective.ts'
 import { formatCents, parseCents, computeCharge, findFee, skinSubstituteRates } from './fees.ts'
@@ -109,6 +110,24 @@ describe('pairs of codes', () => {
     expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('97602 is included in 97597')
     expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('append modifier XS or 59')
     expect(findCodeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')
+  })
+
+  it('[CD3] a pair is separate by 59 or X on either code, or at different sites; by one side or another modifier it is not', () => {
+    const pair = { first: '11042', second: '97597' }
+    const isSeparate = (first: string[], second: string[]) =>
+      isPairSeparate(pair, [
+        { code: '11042', modifiers: first },
+        { code: '97597', modifiers: second },
+      ])
+    for (const modifier of ['59', 'XE', 'XS', 'XP', 'XU'])
+      expect([isSeparate([modifier], []), isSeparate([], [modifier])]).toEqual([true, true])
+    expect(isSeparate(['LT'], ['RT'])).toBe(true)
+    expect([
+      isSeparate([], []),
+      isSeparate(['LT'], []),
+      isSeparate(['LT'], ['LT']),
+      isSeparate(['KX'], []),
+    ]).toEqual([false, false, false, false])
   })
 
   it('[CD3] no pair exists in reverse as well, and all its codes exist', () => {

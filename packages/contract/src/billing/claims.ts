@@ -90,6 +90,8 @@ export const BillingClaim = z.object({
   patientAmount: Dollars,
   /** What is not answered yet. */
   owedAmount: Dollars,
+  /** Denied by the payer and not settled, in whole or in part. */
+  deniedAmount: Dollars,
   submittedDate: Day.nullable(),
   paidDate: Day.nullable(),
   denialReason: z.string().nullable(),

@@ -49,6 +49,36 @@ export const billingStats = endpoint({
   reply: BillingStats,
 })
 
+/** What payers paid in a month, and what became of it. `posted`, `unposted`, `resolved`, and `providerAdjustments` add up to `deposited`. */
+export const Deposits = z.object({
+  month: Month,
+  payments: z.number().int(),
+  deposited: Dollars,
+  /** Posted to claims, reversals subtracted. */
+  posted: Dollars,
+  /** Of claims that were not found, do not match, or were not allowed: still to be resolved. */
+  unposted: Dollars,
+  unpostedClaims: z.number().int(),
+  /** Resolved manually, repeated, or for information: in the payment, and not posted to a claim by it. */
+  resolved: Dollars,
+  /** Of no single claim (PLB): below zero the payer withheld it. */
+  providerAdjustments: Dollars,
+})
+export type Deposits = z.output<typeof Deposits>
+
+export const readDeposits = endpoint({
+  id: 'readDeposits',
+  feature: 'billing',
+  summary:
+    'Reconcile the payments of a month with what was posted to claims; of `all`, of the current month.',
+  method: 'GET',
+  path: '/api/billing/deposits',
+  access: staff,
+  audit: 'none',
+  query: z.object({ month: monthOrAll }),
+  reply: Deposits,
+})
+
 const AgingLine = z.object({ claims: z.number().int(), amount: Dollars })
 export const agingBucketIds = ['0-30', '31-60', '61-90', '90+'] as const
 
@@ -239,6 +269,7 @@ export const listWoundCosts = endpoint({
 
 export const billingNumberEndpoints = [
   billingStats,
+  readDeposits,
   agingReport,
   exportAging,
   revenueProjections,

@@ -81,7 +81,7 @@ const practice: readonly Row[] = [
     ['claims'],
     `listClaims readClaim createClaim createClaims changeClaim scrubClaim releaseClaim actOnClaim readCms1500
      listBillableVisits listSubmissions submitClaims readSubmissionFile importPayerFile listPayerFiles listRemittances
-     readRemittance retryRemittance settleRemittanceItem postRemittance listDenials billingStats agingReport exportAging
+     readRemittance retryRemittance settleRemittanceItem postRemittance listDenials billingStats readDeposits agingReport exportAging
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
      createPayer changePayer listCptCodes listFees`,
   ],

@@ -29,7 +29,9 @@ export const TelehealthSession = z.object({
   id: Id,
   appointmentId: Id,
   patientId: Id,
+  /** In a sentence; lists use `patient`. */
   patientName: z.string(),
+  patient: z.object({ firstName: z.string(), lastName: z.string() }),
   providerId: Id,
   providerName: z.string(),
   /** Whether the caller is the one who holds it. */

@@ -7,9 +7,11 @@ import {
   appointmentTypes,
   bradenRiskLevels,
   measuredStatuses,
+  orderFrequencies,
   taskPriorities,
   taskTypes,
   woundLateralities,
+  woundOrderTypes,
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { PatientAlertShape } from '../patient-status.ts'
@@ -19,6 +21,24 @@ import { clinicians } from '../roles.ts'
 import { ClockTime, Day, Id, Instant, optional, optionalText, text } from '../values.ts'
 
 export const roundOrders = ['room', 'risk', 'overdue'] as const
+
+const orderText = z.string().nullable()
+
+/** An order in effect, with the parts that a round takes along. */
+const RoundWoundOrder = z.object({
+  id: Id,
+  name: z.string(),
+  isSigned: z.boolean(),
+  orderType: z.enum(woundOrderTypes.values),
+  cleanser: orderText,
+  product: z.string(),
+  size: orderText,
+  quantity: z.number().int().nullable(),
+  secondaryDressing: orderText,
+  secondarySize: orderText,
+  securement: orderText,
+  frequency: z.enum(orderFrequencies.values),
+})
 
 const RoundWound = z.object({
   id: Id,
@@ -41,7 +61,7 @@ const RoundWound = z.object({
   dueDate: Day,
   daysOverdue: z.number().int(),
   /** Orders in effect, by name. */
-  orders: z.array(z.object({ id: Id, name: z.string(), isSigned: z.boolean() })),
+  orders: z.array(RoundWoundOrder),
 })
 
 /** One patient of the queue, with the wounds that are still open. */

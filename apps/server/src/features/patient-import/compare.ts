@@ -10,6 +10,7 @@ import {
   listNumberHolders,
   normalizePhone,
 } from '../patients/public.ts'
+import { formatListName } from '../search/public.ts'
 import { type Chart, listDifferences } from './differences.ts'
 import { foldName, joinFurtherRows } from './further-rows.ts'
 import type { ReadRow } from './rows.ts'
@@ -182,7 +183,7 @@ function recognize({ read, result }: ComparedRow, chart: Chart, importedAt: stri
   const { row } = chart
   result.recognized = {
     patientId: row.id,
-    name: `${row.firstName} ${row.lastName}`,
+    name: formatListName(row),
     dateOfBirth: row.dateOfBirth,
     importedAt,
   }
@@ -230,7 +231,7 @@ function addDuplicates(result: ImportedRow, one: ReadRow, known: Known, people: 
     result.duplicates.push({
       patientId,
       row: null,
-      name: `${chart.firstName} ${chart.lastName}`,
+      name: formatListName(chart),
       dateOfBirth: chart.dateOfBirth,
       medicalRecordNumber: chart.medicalRecordNumber,
       reasons,
@@ -241,7 +242,7 @@ function addDuplicates(result: ImportedRow, one: ReadRow, known: Known, people: 
   result.duplicates.push({
     patientId: null,
     row: twin.row,
-    name: `${twin.patient.firstName} ${twin.patient.lastName}`,
+    name: formatListName(twin.patient),
     dateOfBirth: twin.patient.dateOfBirth,
     medicalRecordNumber: twin.patient.medicalRecordNumber,
     reasons: ['name-and-birth-date'],

@@ -2,6 +2,7 @@
 import type { ImportSummary, PatientImport, PatientImportDetails } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { formatListName } from '../search/public.ts'
 import { requiredColumns } from './columns.ts'
 import type { ComparedRow } from './compare.ts'
 import { getAdditionLabel } from './labels.ts'
@@ -129,7 +130,7 @@ export async function presentDetails(db: Db, actor: Actor, row: DetailedRow): Pr
     medicalRecordNumber: string
   }) => ({
     patientId: chart.id,
-    name: `${chart.firstName} ${chart.lastName}`,
+    name: formatListName(chart),
     medicalRecordNumber: chart.medicalRecordNumber,
   })
   const charts = new Map(rows.map((chart) => [chart.id, present(chart)]))

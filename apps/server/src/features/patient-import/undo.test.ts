@@ -58,8 +58,8 @@ describe('undoing an import', () => {
     expect(body).toMatchObject({
       undone: { reason: 'Wrong file' },
       charts: [
-        { name: 'Bo Berg', medicalRecordNumber: 'U-2' },
-        { name: 'Ada Quill', medicalRecordNumber: 'U-1' },
+        { name: 'Berg, Bo', medicalRecordNumber: 'U-2' },
+        { name: 'Quill, Ada', medicalRecordNumber: 'U-1' },
       ],
     })
     expect((await owner.call(listPatients, {})).body).toEqual([])
@@ -149,7 +149,7 @@ describe('undoing an import', () => {
     const { obstacles } = await read(id)
     expect(obstacles).toContainEqual({
       patientId: rows[1]!.patientId,
-      name: 'Bo Berg',
+      name: 'Berg, Bo',
       medicalRecordNumber: 'U-2',
       what,
     })

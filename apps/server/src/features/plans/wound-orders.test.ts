@@ -414,7 +414,9 @@ describe('the same orders are shown', () => {
     const [entry] = (await nurse.call(readRoundQueue, { query: { facilityId, order: 'room' } })).body.filter(
       (one) => one.patientId === patientId,
     )
-    expect(entry!.wounds[0]!.orders).toEqual([{ id, name: 'hydrogel, daily', isSigned: false }])
+    expect(entry!.wounds[0]!.orders).toMatchObject([
+      { id, name: 'hydrogel, daily', isSigned: false, product: 'hydrogel', size: '4 x 4 in', quantity: 1 },
+    ])
     const { body: events } = await nurse.call(readTimeline, {
       params: { patientId },
       query: { kinds: ['wound-order'] },

@@ -57,7 +57,6 @@ export async function createBookedAppointment(
   const meanwhile = body.id && (await findAppointmentById(db, actor, body.id))
   if (meanwhile) return presentResubmission(actor, meanwhile, body)
   const free = await listFreeDays(db, actor, place, days, body.skipConflicts && rule !== null)
-  const first = free[0]! // an entirely conflicting booking was rejected
 
   const at = now.toISOString()
   const common = {
@@ -99,8 +98,12 @@ export async function createBookedAppointment(
   // The id belongs to another record.
   if (added.length < rows.length || !booked) throw new DomainError('request.not-found')
   if (body.waitingListEntryId) await closeBookedEntry(db, actor, body.waitingListEntryId, booked, now)
-  return presentAppointment(actor, booked, first.note)
+  return presentAppointment(actor, booked, listNotes(free))
 }
+
+/** Of every day whose time a clock change moves, not only of the first. */
+const listNotes = (days: readonly Day[]): string | null =>
+  days.flatMap(({ note }) => note ?? []).join(' ') || null
 
 function presentResubmission(actor: Actor, row: AppointmentRow, body: Booking): Appointment {
   const kept = presentAppointment(actor, row)

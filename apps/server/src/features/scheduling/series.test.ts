@@ -87,6 +87,18 @@ describe('a series', () => {
     ])
   })
 
+  it('names every day whose time the clock change moves, not only the first', async () => {
+    const { body } = await bookSample(buildWeekly([], { kind: 'count', count: 4 }), {
+      scheduledDate: '2027-03-07',
+      scheduledTime: '02:30',
+    })
+    expect(body).toMatchObject({
+      scheduledTime: '02:30',
+      clockNote: '2:30 AM does not exist on 03/14/2027 (clock change). Moved to 3:30 AM.',
+    })
+    expect(await listTimes()).toContain('2027-03-14 03:30')
+  })
+
   it('is rejected when its first day is none of its days, and when it never ends properly', async () => {
     const wrong = await bookSample(buildWeekly(['friday'], { kind: 'count', count: 2 }))
     expect(wrong.problem.fields).toEqual({ recurrence: 'The start date must fall on a selected weekday' })

@@ -16,7 +16,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { DomainError } from '../../platform/domain-error.ts'
+import { DomainError, PatientNotFoundError } from '../../platform/domain-error.ts'
 import { pickFields } from '../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { findPickable } from '../identity/public.ts'
@@ -90,7 +90,7 @@ async function resolvePlace(
   isChosenNow = true,
 ) {
   const patient = patientId ? await findPatientById(db, actor, patientId) : undefined
-  if (patientId && !patient) throw invalidFieldsError({ patientId: 'Patient not found' })
+  if (patientId && !patient) throw new PatientNotFoundError()
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
   if (facilityId && !facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
   if (facility && !facility.isActive && isChosenNow)

@@ -20,6 +20,7 @@ export function presentSession(actor: Actor, row: SessionRow, baseUrl: string, n
   return {
     ...row,
     patientName: `${row.firstName} ${row.lastName}`,
+    patient: { firstName: row.firstName, lastName: row.lastName },
     providerName: `${row.providerFirstName} ${row.providerLastName}`,
     isProvider: row.providerId === actor.userId,
     scheduledDate: row.startsAt,

@@ -114,6 +114,7 @@ describe('booking', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       patientName: expect.stringMatching(/\w+ \w+/) as string,
+      patient: { firstName: expect.any(String) as string, lastName: expect.any(String) as string },
       providerName: 'Given1 Family1',
       status: 'scheduled',
       duration: 30,

@@ -6,6 +6,8 @@ import {
   findUnpairedAddOns,
   checkDiagnosis,
   findCodeClashes,
+  isPairSeparate,
+  type CodePair,
   findStayContradiction,
   parseDiagnosisCode,
   findProcedureCode,
@@ -126,9 +128,6 @@ export const formatCodeLines = (
     amount: computeLineAmount(line, date, place, tables),
   }))
 
-/** What marks a service as distinct from the one it would be part of. */
-const distinctModifiers = ['59', 'XE', 'XS', 'XP', 'XU', '25']
-
 export interface CheckedVisit {
   cptCodes: readonly string[]
   codeLines: readonly CodeLine[]
@@ -139,13 +138,9 @@ export interface CheckedVisit {
 }
 
 export function listWarnings(visit: CheckedVisit, date: string, tables: BillingTables): VisitWarning[] {
-  const isSettled = (code: string) =>
-    visit.codingReason !== null ||
-    visit.codeLines.some(
-      (line) => line.code === code && line.modifiers.some((modifier) => distinctModifiers.includes(modifier)),
-    )
+  const isSettled = (pair: CodePair) => visit.codingReason !== null || isPairSeparate(pair, visit.codeLines)
   const clashes = findCodeClashes(visit.cptCodes, date)
-    .filter(({ pair }) => !pair.otherPlaceAllowed || !isSettled(pair.second))
+    .filter(({ pair }) => !pair.otherPlaceAllowed || !isSettled(pair))
     .map(({ pair, words }): VisitWarning => ({
       kind: 'codes-clash',
       codes: [pair.first, pair.second],

@@ -266,6 +266,9 @@ describe('documenting a visit', () => {
     expect(listWarningKinds(await createSampleVisit({ cptCodes: '97597, 97602' }))).toContain('codes-clash')
     const marked = { cptCodes: '97597, 97602', codeLines: [{ code: '97602', modifiers: ['xs'] }] }
     expect(listWarningKinds(await createSampleVisit(marked))).not.toContain('codes-clash')
+    // CMS accepts it on either code of the pair.
+    const first = { cptCodes: '97597, 97602', codeLines: [{ code: '97597', modifiers: ['59'] }] }
+    expect(listWarningKinds(await createSampleVisit(first))).not.toContain('codes-clash')
     const reasoned = { cptCodes: '97597, 97602', codingReason: 'Two different wounds' }
     expect(listWarningKinds(await createSampleVisit(reasoned))).not.toContain('codes-clash')
     expect(listWarningKinds(await createSampleVisit({ diagnosis: 'L89.15' }))).toContain('diagnosis-heading')

@@ -173,6 +173,14 @@ describe('every request about a person’s data is logged', () => {
     })
   })
 
+  it('a record number that is in use: the chart may be out of reach of who asks', async () => {
+    const { body } = await nurse.call(readPatient, { params: { patientId: params.patientId } })
+    const again = { firstName: 'Ada', lastName: 'Sample', medicalRecordNumber: body.medicalRecordNumber }
+    expect((await nurse.raw('POST', '/api/patients', again)).status).toBe(409)
+    const [row] = await listLastRows(1)
+    expect(row).toMatchObject({ action: 'patient.create', details: { refused: 'patient.mrn-taken' } })
+  })
+
   it('no name and no value of a patient', async () => {
     await nurse.raw('GET', '/api/patients?search=Sample')
     const { rows } = await practice.owner.query('select compliance_logs::text as row from compliance_logs')

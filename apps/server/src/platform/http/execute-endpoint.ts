@@ -20,7 +20,7 @@ import type { Keys } from '../keys.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { openMailDoor } from '../mail/mail-limits.ts'
 import { getI18n, getRequestLanguage } from '../i18n/translate.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError, PatientNotFoundError } from '../domain-error.ts'
 import { FileResponse, Page, type Event, type Route } from './route.ts'
 import type { EndpointCall } from './endpoint-call.ts'
 import type { PatientReads } from './limits/patient-reads.ts'
@@ -258,7 +258,9 @@ async function executeWrite(
 
 /** What a record would be added to is not this person's any more: an answer from before is not theirs either. */
 const isOutOfReach = (endpoint: Endpoint, error: unknown): boolean =>
-  endpoint.status === 201 && error instanceof DomainError && error.code === 'request.not-found'
+  endpoint.status === 201 &&
+  (error instanceof PatientNotFoundError ||
+    (error instanceof DomainError && error.code === 'request.not-found'))
 
 async function toEndpointResult(
   endpoint: Endpoint,
@@ -375,7 +377,7 @@ function buildLogEvent(
   }
 }
 
-/** A denied access to a person's data is logged too. */
+/** A denied access to a person's data is logged too, and a record number that is in use: it may be of a chart out of reach. */
 async function logDenial(
   endpoint: Endpoint,
   services: Services,
@@ -384,7 +386,8 @@ async function logDenial(
   input: Parsed | DomainError,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof DomainError) || (error.status !== 403 && error.status !== 404)) return
+  if (!(error instanceof DomainError)) return
+  if (error.status !== 403 && error.status !== 404 && error.code !== 'patient.mrn-taken') return
   const parsed = input instanceof DomainError ? emptyInput : input
   const event = buildLogEvent(endpoint.audit, who, call, parsed, undefined, { refused: error.code })
   // The patient column is only for patients of this organization; the requested id stays in resourceId.

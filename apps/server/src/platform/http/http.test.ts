@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPatient, endpoints, readPatient, recordVitalSigns } from '@mendwell/contract'
+import { createPatient, createTask, endpoints, readPatient, recordVitalSigns } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 import { getRepeatCount } from '../../testing/repeat-count.ts'
 import { routes } from '../../routes.ts'
 import { checkRoutes } from './register-routes.ts'
@@ -118,13 +119,22 @@ describe('the same request sent again', () => {
         { params: { patientId: id }, body: { heartRate: 90 } },
         { 'idempotency-key': 'left' },
       )
+    // Here the patient is named in the body.
+    const sendTask = () =>
+      caller.send(
+        createTask,
+        { body: { ...sampleBodies['createTask']!({ patientId: id }), assignedTo: person.id } },
+        { 'idempotency-key': 'task' },
+      )
     const first = await send()
     expect((await send()).text).toBe(first.text)
+    expect((await sendTask()).status).toBe(201)
     await practice.owner.query('update membership_facilities set facility_id = $2 where user_id = $1', [
       person.id,
       west,
     ])
     expect((await send()).status).toBe(404)
+    expect((await sendTask()).problem.fields).toEqual({ patientId: 'Patient not found' })
   })
 
   it('means nothing to another person', async () => {

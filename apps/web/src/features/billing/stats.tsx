@@ -53,7 +53,10 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
           data?.denialRate === null ? (
             'none adjudicated yet'
           ) : data ? (
-            <Figures metric="denial-rate" in={`${data.denialRate}% of adjudicated claims`} />
+            <Figures
+              metric="denial-rate"
+              in={`open, all or part; ${data.denialRate}% of adjudicated claims`}
+            />
           ) : (
             'of adjudicated claims'
           )

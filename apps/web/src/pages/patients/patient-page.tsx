@@ -132,148 +132,156 @@ export default function PatientPage() {
       <Suspense>
         {role === 'patient' && <OwnRecordSummary patient={patient} facility={facility?.name} />}
       </Suspense>
-      <ChartBanner banner={banner} readAtMs={query.dataUpdatedAt} timeZone={timeZone} />
-      <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
-        <div className="min-w-0 lg:row-span-3 lg:self-stretch">
-          <WoundRail {...about} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2 xl:col-span-2" data-screen-only>
-          <Suspense>
-            {search.worklist && <WorklistSteps worklistId={search.worklist} patientId={patientId} />}
-          </Suspense>
-          <div className="xl:hidden">
-            <Segments
-              label="Chart view"
-              segments={views}
-              value={isTimeline ? 'timeline' : 'cards'}
-              onChange={(view) => void updateSearch({ view: view === 'timeline' ? view : undefined })}
-            />
+      {/* Written by and for staff, in English, whatever the language of the page around it. */}
+      <div lang="en">
+        <ChartBanner banner={banner} readAtMs={query.dataUpdatedAt} timeZone={timeZone} />
+        <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
+          <div className="min-w-0 lg:row-span-3 lg:self-stretch">
+            <WoundRail {...about} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2 xl:col-span-2" data-screen-only>
+            <Suspense>
+              {search.worklist && <WorklistSteps worklistId={search.worklist} patientId={patientId} />}
+            </Suspense>
+            <div className="xl:hidden">
+              <Segments
+                label="Chart view"
+                segments={views}
+                value={isTimeline ? 'timeline' : 'cards'}
+                onChange={(view) => void updateSearch({ view: view === 'timeline' ? view : undefined })}
+              />
+            </div>
+            <div
+              className={classNames(
+                'flex flex-wrap items-center gap-1 sm:ml-auto sm:justify-end',
+                isTimeline && 'max-sm:hidden',
+              )}
+            >
+              <ChartTools patient={patient} facilities={facilities} banner={banner}>
+                <Link
+                  to="/messages"
+                  search={{ new: true, patientId }}
+                  className={getButtonClass('secondary', 'small')}
+                >
+                  <MessageSquare />
+                  Message
+                </Link>
+                {canBill(user) && (
+                  <Link
+                    to="/billing-dashboard"
+                    search={{ patient: patientId }}
+                    className={getButtonClass('secondary', 'small')}
+                  >
+                    <CreditCard />
+                    Insurance
+                  </Link>
+                )}
+              </ChartTools>
+              {patient.isActive && <NewAssessmentLink patientId={patientId} />}
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-3.5">
+            <Suspense>
+              <MergeNotice patient={patient} banner={banner} />
+              {role !== 'patient' && <FindingList patientId={patientId} banner={banner} />}
+            </Suspense>
+            <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
+              <div className="grid items-start gap-3.5 md:grid-cols-2">
+                <div className="flex min-w-0 flex-col gap-3.5">
+                  {role !== 'patient' && <StatusCard patient={patient} banner={banner} today={today} />}
+                  {role !== 'patient' && (
+                    <Suspense fallback={<LoadingLine>Loading stays...</LoadingLine>}>
+                      <StayCard
+                        patientId={patientId}
+                        banner={banner}
+                        facilities={activePlaces}
+                        today={today}
+                      />
+                    </Suspense>
+                  )}
+                  <Suspense fallback={<LoadingLine>Loading allergies...</LoadingLine>}>
+                    <AllergiesCard patientId={patientId} banner={banner} timeZone={timeZone} />
+                  </Suspense>
+                  <Suspense fallback={<LoadingLine>Loading medications...</LoadingLine>}>
+                    <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
+                  </Suspense>
+                  <Suspense fallback={<LoadingLine>Loading reconciliation...</LoadingLine>}>
+                    <ReconciliationCard
+                      patientId={patientId}
+                      banner={banner}
+                      typed={patient.typedMedications}
+                    />
+                  </Suspense>
+                  <RiskFactorsCard patient={patient} banner={banner} />
+                  {role !== 'patient' && (
+                    <Suspense fallback={<LoadingLine>Loading plans...</LoadingLine>}>
+                      <OrderCard
+                        patientId={patientId}
+                        banner={<MicroBanner patient={banner} />}
+                        timeZone={timeZone}
+                        today={today}
+                      />
+                      <PlanCard
+                        patientId={patientId}
+                        banner={<MicroBanner patient={banner} />}
+                        timeZone={timeZone}
+                      />
+                    </Suspense>
+                  )}
+                  {role !== 'patient' && (
+                    <Suspense fallback={<LoadingLine>Loading adherence...</LoadingLine>}>
+                      <AdherenceCard patientId={patientId} />
+                    </Suspense>
+                  )}
+                  {role !== 'patient' && (
+                    <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
+                      <LearningCard
+                        patientId={patientId}
+                        banner={<MicroBanner patient={banner} />}
+                        timeZone={timeZone}
+                        today={today}
+                      />
+                    </Suspense>
+                  )}
+                </div>
+                <div className="flex min-w-0 flex-col gap-3.5">
+                  <ConsentsCard {...about} today={today} />
+                  <CareTeamCard patientId={patientId} banner={banner} today={today} />
+                  {role !== 'patient' && (
+                    <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
+                      <PatientTasks patient={patient} banner={banner} today={today} />
+                    </Suspense>
+                  )}
+                  <RecordCard patient={patient} />
+                  {role !== 'patient' && (
+                    <Suspense fallback={<LoadingLine>Loading identifiers...</LoadingLine>}>
+                      <IdentifierCard patientId={patientId} banner={banner} />
+                    </Suspense>
+                  )}
+                </div>
+              </div>
+              <Suspense fallback={<LoadingLine>Loading sensors...</LoadingLine>}>
+                <PatientWearables {...about} />
+              </Suspense>
+              <EhrCards {...about} noteId={search.note} onNote={(note) => void updateSearch({ note })} />
+            </div>
           </div>
           <div
             className={classNames(
-              'flex flex-wrap items-center gap-1 sm:ml-auto sm:justify-end',
-              isTimeline && 'max-sm:hidden',
+              'flex max-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-6rem)] min-w-0 flex-col max-xl:lg:col-start-2',
+              'xl:sticky xl:top-[calc(var(--strip-height)+var(--bar-height)+5rem)]',
+              !isTimeline && 'max-xl:hidden',
             )}
           >
-            <ChartTools patient={patient} facilities={facilities} banner={banner}>
-              <Link
-                to="/messages"
-                search={{ new: true, patientId }}
-                className={getButtonClass('secondary', 'small')}
-              >
-                <MessageSquare />
-                Message
-              </Link>
-              {canBill(user) && (
-                <Link
-                  to="/billing-dashboard"
-                  search={{ patient: patientId }}
-                  className={getButtonClass('secondary', 'small')}
-                >
-                  <CreditCard />
-                  Insurance
-                </Link>
-              )}
-            </ChartTools>
-            {patient.isActive && <NewAssessmentLink patientId={patientId} />}
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-3.5">
-          <Suspense>
-            <MergeNotice patient={patient} banner={banner} />
-            {role !== 'patient' && <FindingList patientId={patientId} banner={banner} />}
-          </Suspense>
-          <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
-            <div className="grid items-start gap-3.5 md:grid-cols-2">
-              <div className="flex min-w-0 flex-col gap-3.5">
-                {role !== 'patient' && <StatusCard patient={patient} banner={banner} today={today} />}
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading stays...</LoadingLine>}>
-                    <StayCard patientId={patientId} banner={banner} facilities={activePlaces} today={today} />
-                  </Suspense>
-                )}
-                <Suspense fallback={<LoadingLine>Loading allergies...</LoadingLine>}>
-                  <AllergiesCard patientId={patientId} banner={banner} timeZone={timeZone} />
-                </Suspense>
-                <Suspense fallback={<LoadingLine>Loading medications...</LoadingLine>}>
-                  <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
-                </Suspense>
-                <Suspense fallback={<LoadingLine>Loading reconciliation...</LoadingLine>}>
-                  <ReconciliationCard
-                    patientId={patientId}
-                    banner={banner}
-                    typed={patient.typedMedications}
-                  />
-                </Suspense>
-                <RiskFactorsCard patient={patient} banner={banner} />
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading plans...</LoadingLine>}>
-                    <OrderCard
-                      patientId={patientId}
-                      banner={<MicroBanner patient={banner} />}
-                      timeZone={timeZone}
-                      today={today}
-                    />
-                    <PlanCard
-                      patientId={patientId}
-                      banner={<MicroBanner patient={banner} />}
-                      timeZone={timeZone}
-                    />
-                  </Suspense>
-                )}
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading adherence...</LoadingLine>}>
-                    <AdherenceCard patientId={patientId} />
-                  </Suspense>
-                )}
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
-                    <LearningCard
-                      patientId={patientId}
-                      banner={<MicroBanner patient={banner} />}
-                      timeZone={timeZone}
-                      today={today}
-                    />
-                  </Suspense>
-                )}
-              </div>
-              <div className="flex min-w-0 flex-col gap-3.5">
-                <ConsentsCard {...about} today={today} />
-                <CareTeamCard patientId={patientId} banner={banner} today={today} />
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
-                    <PatientTasks patient={patient} banner={banner} today={today} />
-                  </Suspense>
-                )}
-                <RecordCard patient={patient} />
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading identifiers...</LoadingLine>}>
-                    <IdentifierCard patientId={patientId} banner={banner} />
-                  </Suspense>
-                )}
-              </div>
-            </div>
-            <Suspense fallback={<LoadingLine>Loading sensors...</LoadingLine>}>
-              <PatientWearables {...about} />
+            <Suspense fallback={<LoadingLine>Loading timeline...</LoadingLine>}>
+              <TimelineCard
+                patientId={patientId}
+                timeZone={timeZone}
+                kind={search.kind}
+                onKind={(kind) => void updateSearch({ kind })}
+              />
             </Suspense>
-            <EhrCards {...about} noteId={search.note} onNote={(note) => void updateSearch({ note })} />
           </div>
-        </div>
-        <div
-          className={classNames(
-            'flex max-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-6rem)] min-w-0 flex-col max-xl:lg:col-start-2',
-            'xl:sticky xl:top-[calc(var(--strip-height)+var(--bar-height)+5rem)]',
-            !isTimeline && 'max-xl:hidden',
-          )}
-        >
-          <Suspense fallback={<LoadingLine>Loading timeline...</LoadingLine>}>
-            <TimelineCard
-              patientId={patientId}
-              timeZone={timeZone}
-              kind={search.kind}
-              onKind={(kind) => void updateSearch({ kind })}
-            />
-          </Suspense>
         </div>
       </div>
     </>

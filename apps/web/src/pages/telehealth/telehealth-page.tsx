@@ -22,6 +22,7 @@ import { Segments } from '../../ui/choice/segments.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 // Asked for at once, so that they are here before the network could fail; the page does not wait for them.
 const scheduleTab = import('../../features/telehealth/schedule/schedule-tab.tsx')
@@ -205,6 +206,6 @@ function SessionCall({ id, today, onClose }: { id: string; today: string; onClos
 
 const PatientLink = ({ session }: { session: TelehealthSession }) => (
   <Link to="/patients/$patientId" params={{ patientId: session.patientId }}>
-    {session.patientName}
+    {formatPatientName(session.patient)}
   </Link>
 )

@@ -16,7 +16,7 @@ import { EntryState } from '../../features/visits/rounds/entry-state.tsx'
 import { FinishDialog } from '../../features/visits/rounds/finish-dialog.tsx'
 import { LastVisit } from '../../features/visits/rounds/last-visit.tsx'
 import { RoundNotSeenDialog } from '../../features/visits/rounds/not-seen-dialog.tsx'
-import { QueueList } from '../../features/visits/rounds/queue-list.tsx'
+import { QueueCard } from '../../features/visits/rounds/queue/queue-card.tsx'
 import { Results } from '../../features/visits/rounds/results.tsx'
 import { RoundWounds } from '../../features/visits/rounds/round-wounds.tsx'
 import { TodayForm } from '../../features/visits/rounds/today-form.tsx'
@@ -150,24 +150,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
         )}
         <Progress entries={entries} />
         <Results entries={entries} isFinished={round.status === 'finished'} />
-        <Card
-          title="Queue"
-          count={`${counts.waiting} to do, ${counts.done} done, ${counts.notSeen} not seen`}
-        >
-          {entries.length === 0 ? (
-            <EmptyState title="No patients in this round" />
-          ) : (
-            <QueueList
-              label="Queue"
-              patients={entries}
-              today={today}
-              current={isOpen ? next?.patientId : undefined}
-              letter={WoundLetter}
-              state={(one) => <EntryState entry={one} today={today} />}
-              onOpen={({ patientId }) => onAt(patientId)}
-            />
-          )}
-        </Card>
+        <QueueCard entries={entries} today={today} isOpen={isOpen} letter={WoundLetter} onAt={onAt} />
       </div>
       {isOpen && next && (
         <StepBar className={row}>

@@ -1,4 +1,5 @@
 /** The days of a month for a calendar: whole weeks, from the day that the person's weeks begin with. Dates are YYYY-MM-DD without a time zone. */
+import { writeMonth } from '@mendwell/contract/formats'
 import { getFormats } from '../form/date-time-text.ts'
 
 const dayMs = 86_400_000
@@ -43,10 +44,7 @@ export function listWeeks(month: string): string[][] {
   return weeks
 }
 
-export function formatMonth(month: string): string {
-  const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return words.format(new Date(`${month}-01T00:00:00Z`))
-}
+export const formatMonth = writeMonth
 
 /** Read out for each day: `Monday, November 16`. */
 export function formatWeekdayDate(day: string): string {

@@ -9,3 +9,7 @@ export const claimStatuses = defineOptions('claim status', {
   denied: 'Denied',
 })
 export type ClaimStatus = (typeof claimStatuses.values)[number]
+
+/** As people read it: a paid claim with a part that the payer denied is not simply paid. */
+export const formatClaimStatus = (status: ClaimStatus, hasDeniedPart: boolean): string =>
+  status === 'paid' && hasDeniedPart ? 'Paid, part denied' : claimStatuses.labels[status]

@@ -160,6 +160,12 @@ describe('the scrubber holds a claim', () => {
     expect(fixed.body).toMatchObject({ isHeld: false, holdReasons: [] })
     expect(listHolds(fixed.body)).toEqual([])
     expect(fixed.body.history[0]).toMatchObject({ event: 'edited', reason: 'The note names the stage' })
+    const uninsured = await house.admin.call(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { coverageId: null, reason: 'No insurance' } },
+      { 'if-match': `"${fixed.body.version}"` },
+    )
+    expect(uninsured.problem.fields).toEqual({ coverageId: 'A claim needs insurance. Select a coverage.' })
     const stale = await house.admin.call(
       changeClaim,
       { params: { claimId: claim.id }, body: { reason: 'Again' } },

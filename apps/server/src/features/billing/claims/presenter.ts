@@ -79,6 +79,7 @@ function presentClaim(row: ClaimRow, names: Names, now: Date): BillingClaim {
     adjustedAmount: toDollars(row.adjustedCents),
     patientAmount: toDollars(row.patientCents),
     owedAmount: toDollars(row.closedBy === null ? row.owedCents : 0),
+    deniedAmount: toDollars(row.closedBy === null ? row.deniedCents : 0),
     ageDays: Math.max(
       0,
       computeAgeDays({ serviceDate: row.serviceDate, submittedDate: row.submittedDate }, today) ?? 0,

@@ -1,5 +1,5 @@
 /** Claims as a source of search: by their number, or as "claim" with whose it is. */
-import { claimStatuses } from '@mendwell/clinical'
+import { formatClaimStatus } from '@mendwell/clinical'
 import { formatDate } from '../../../platform/dates.ts'
 import { patientSource } from '../../patients/public.ts'
 import { formatListName, type RankedHit, type SearchSource } from '../../search/public.ts'
@@ -45,7 +45,7 @@ const toRankedHit = (row: FoundClaim, rank: number): RankedHit => ({
     detail: [
       formatListName(row),
       `DOS ${formatDate(row.serviceDate)}`,
-      claimStatuses.labels[row.status],
+      formatClaimStatus(row.status, row.hasDeniedPart),
     ].join(' · '),
     url: `/billing-dashboard?claim=${row.id}`,
   },

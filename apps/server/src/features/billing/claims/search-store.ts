@@ -15,6 +15,7 @@ const selectFound = (actor: Actor, most: number) =>
       'billing_claims.serviceDate',
       'p.firstName',
       'p.lastName',
+      sql<boolean>`billing_claims.closed_by is null and billing_claims.denied_cents > 0`.as('hasDeniedPart'),
     ])
     .orderBy('billing_claims.serviceDate', 'desc')
     .orderBy('billing_claims.id', 'desc')

@@ -1,5 +1,6 @@
 /** SQL that reads claims. Every query passes the row rule of policy.ts. */
 import { acceptsOriginalsOnly } from '@mendwell/clinical'
+import type { claimFilters } from '@mendwell/contract'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -21,7 +22,7 @@ export interface ClaimFilter {
   search: string
   patientId: string
   payerId: string
-  show: 'open' | 'held' | 'ready' | 'closed' | 'all'
+  show: (typeof claimFilters)[number] | 'all'
 }
 
 export const anyOfSql = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
@@ -62,6 +63,8 @@ const showConditions: Record<ClaimFilter['show'], string | null> = {
   held: "billing_claims.status = 'pending' and billing_claims.closed_by is null and billing_claims.is_held",
   ready:
     "billing_claims.status = 'pending' and billing_claims.closed_by is null and not billing_claims.is_held",
+  // As the card and the worklist of denials count them: paid claims with a denied part too.
+  denied: 'billing_claims.closed_by is null and billing_claims.denied_cents > 0',
   closed: 'billing_claims.closed_by is not null',
 }
 
@@ -147,7 +150,12 @@ export async function countClaims(
     query = query.where('status', '=', 'pending').where('isHeld', '=', filter.show === 'held')
   }
   const sum = query.select((eb) =>
-    eb.cast<number>(eb.fn.coalesce(eb.fn.sum('claims'), eb.lit(0)), 'int8').as('total'),
+    eb
+      .cast<number>(
+        eb.fn.coalesce(eb.fn.sum(filter.show === 'denied' ? 'denied' : 'claims'), eb.lit(0)),
+        'int8',
+      )
+      .as('total'),
   )
   return (await db.first(sum))?.total ?? 0
 }

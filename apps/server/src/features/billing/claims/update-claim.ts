@@ -189,6 +189,7 @@ async function getCoverage(
   claim: ClaimRow,
   chosen: string | null | undefined,
 ): Promise<CoverageRow> {
+  if (chosen === null) throw invalidFieldsError({ coverageId: 'A claim needs insurance. Select a coverage.' })
   const coverage = await findCoverageById(db, actor, chosen ?? claim.coverageId)
   // Of this patient, or of a chart that was merged with theirs.
   const isTheirs =

@@ -3,6 +3,7 @@ import {
   actOnClaim,
   agingReport,
   billingStats,
+  listClaims,
   createClaim,
   importPayerFile,
   listDenials,
@@ -263,8 +264,12 @@ describe('a remittance file', () => {
     expect(listed.every(({ appealUntil }) => appealUntil === '2027-03-15')).toBe(true)
     expect(after.body.monthlyRevenue).toBeCloseTo(before.monthlyRevenue + 276.8, 2)
     expect(after.body.outstandingAmount).toBe(aged.body.total.amount)
-    // One complete, one partial, as in the worklist.
+    // One complete, one partial, as in the worklist and in the list of claims.
     expect(after.body.deniedClaims).toBe(before.deniedClaims + 2)
+    expect(await read(partly.id)).toMatchObject({ claimStatus: 'paid', deniedAmount: 170 })
+    const { body: withDenials, headers } = await house.admin.call(listClaims, { query: { show: 'denied' } })
+    expect(withDenials.map(({ id }) => id)).toEqual(expect.arrayContaining([partly.id, refused.id]))
+    expect(Number(headers['x-total-count'])).toBe(after.body.deniedClaims)
     expect(aged.body.patients.amount).toBe(44.2)
     expect(kept.body.items.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted'])
 

@@ -196,6 +196,9 @@ export async function setLinePayments(
   )
 }
 
+/** Not posted, and to be resolved by a person. */
+const openOutcomes = "('unmatched', 'mismatch', 'refused')"
+
 const selectRemittances = (actor: Actor) =>
   q
     .selectFrom('remittances as r')
@@ -206,7 +209,7 @@ const selectRemittances = (actor: Actor) =>
       sql<string>`u.first_name || ' ' || u.last_name`.as('postedByName'),
       sql<number>`(select count(*) from remittance_items i where i.remittance_id = r.id)`.as('claims'),
       sql<number>`(select count(*) from remittance_items i
-        where i.remittance_id = r.id and i.outcome in ('unmatched', 'mismatch', 'refused'))`.as('unmatched'),
+        where i.remittance_id = r.id and i.outcome in ${sql.raw(openOutcomes)})`.as('unmatched'),
     ])
 
 export const listRemittanceRows = (
@@ -229,6 +232,36 @@ export const countRemittances = async (db: Db, actor: Actor): Promise<number> =>
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
+
+/** The payments of a month by their date, and what of them was posted to claims, or waits. In cents. */
+export const sumDeposits = async (
+  db: Db,
+  { organizationId }: { organizationId: string },
+  month: string,
+): Promise<{
+  payments: number
+  deposited: number
+  withheld: number
+  posted: number
+  unposted: number
+  unpostedClaims: number
+}> =>
+  (
+    await db.raw<Awaited<ReturnType<typeof sumDeposits>>>(
+      `select count(*)::int8 as payments, coalesce(sum(r.amount_cents), 0)::int8 as deposited,
+              coalesce(sum(r.provider_adjustment_cents), 0)::int8 as withheld, coalesce(sum(p.cents), 0)::int8 as posted,
+              coalesce(sum(i.cents), 0)::int8 as unposted, coalesce(sum(i.claims), 0)::int8 as unposted_claims
+         from remittances r
+         left join lateral (select sum(c.amount_cents) as cents from claim_payments c
+                             where c.organization_id = r.organization_id and c.paid_on = r.payment_date
+                               and c.remittance_id = r.id) p on true
+         left join lateral (select sum(i.paid_cents) as cents, count(*) as claims from remittance_items i
+                             where i.remittance_id = r.id and i.outcome in ${openOutcomes}) i on true
+        where r.organization_id = $1 and r.payment_date >= $2::date
+          and r.payment_date < ($2::date + interval '1 month')::date`,
+      [organizationId, `${month}-01`],
+    )
+  )[0]! // a sum without groups has one row
 
 export const findRemittanceById = (db: Db, actor: Actor, id: string): Promise<RemittanceRow | undefined> =>
   db.first(selectRemittances(actor).where('r.id', '=', id))

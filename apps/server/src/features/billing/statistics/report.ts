@@ -1,22 +1,22 @@
 /** Generate Report: claims of a filter with their sums, as CSV or on pages to print. */
-import { claimStatuses } from '@mendwell/clinical'
+import { formatClaimStatus } from '@mendwell/clinical'
 import { insuranceTypeNames, type BillingClaim } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
 import { formatCsv } from '../../../platform/csv/write.ts'
-import { formatDate, formatUtc } from '../../../platform/dates.ts'
+import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 
 const formatAmount = (dollars: number) => dollars.toFixed(2)
 
 type Column = readonly [title: string, width: number, of: (claim: BillingClaim) => string, right?: boolean]
 
-const formatStatus = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
+const formatStatus = ({ claimStatus, closedBy, isHeld, deniedAmount }: BillingClaim) =>
   closedBy
     ? { voided: 'Voided', replaced: 'Replaced', written_off: 'Written off' }[closedBy]
     : isHeld
       ? 'Pending (on hold)'
-      : claimStatuses.labels[claimStatus]
+      : formatClaimStatus(claimStatus, deniedAmount > 0)
 
 const serviceTitle = 'DOS'
 
@@ -62,7 +62,7 @@ const lastRow = 612 - margin - rowHeight
 
 export async function renderPdfReport(
   claims: readonly BillingClaim[],
-  { title, total, now }: { title: string; total: number; now: Date },
+  { title, total, now, timeZone }: { title: string; total: number; now: Date; timeZone: string },
 ): Promise<Buffer> {
   const document = registerFonts(
     new PDFDocument({
@@ -74,9 +74,10 @@ export async function renderPdfReport(
     }),
   )
   const content = buffer(document)
-  let y = drawPageHead(document, title, now)
+  const made = `${title} · generated ${formatZonedTime(now, timeZone)} · contains PHI`
+  let y = drawPageHead(document, made)
   for (const claim of claims) {
-    if (y > lastRow) y = drawPageHead(document, title, now)
+    if (y > lastRow) y = drawPageHead(document, made)
     drawRow(
       document,
       y,
@@ -84,18 +85,17 @@ export async function renderPdfReport(
     )
     y += rowHeight
   }
-  if (y + 3 * rowHeight > lastRow) y = drawPageHead(document, title, now)
+  if (y + 3 * rowHeight > lastRow) y = drawPageHead(document, made)
   drawSums(document, y + 6, claims, total)
   document.end()
   return content
 }
 
-function drawPageHead(document: PDFKit.PDFDocument, title: string, now: Date): number {
+function drawPageHead(document: PDFKit.PDFDocument, made: string): number {
   document.addPage()
   document.font(unicodeFonts.bold).fontSize(14).fillColor('#111111')
   document.text('Billing report', margin, margin, { lineBreak: false })
   document.font(unicodeFonts.plain).fontSize(8).fillColor('#555555')
-  const made = `${title} · generated ${formatUtc(now)} · contains PHI`
   document.text(toPrintable(made), margin, margin + 18, { lineBreak: false })
   const y = margin + 36
   document.font(unicodeFonts.bold).fontSize(8).fillColor('#111111')

@@ -6,18 +6,20 @@ import {
   billingStats,
   costToHeal,
   listWoundCosts,
+  readDeposits,
   readWoundCost,
   revenueProjections,
 } from '@mendwell/contract'
+import { writeMonth } from '@mendwell/contract/formats'
 import { encodeCursor, decodeCursor } from '../../../platform/http/cursor.ts'
 import { FileResponse, Page, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { findFacilityById } from '../../facilities/public.ts'
+import { findFacilityById, getOrganizationZone } from '../../facilities/public.ts'
 import { findPatientById } from '../../patients/public.ts'
 import { parseSearchQuery } from '../../search/public.ts'
 import { presentClaims } from '../claims/presenter.ts'
 import { listClaimRows, countClaims } from '../claims/store.ts'
-import { loadAging, loadSummaryCards } from './summary-cards.ts'
+import { loadAging, loadDeposits, loadSummaryCards } from './summary-cards.ts'
 import { countWounds, listWoundsToCost, findWoundToCost } from './costs-store.ts'
 import { computeCostsByWoundType, computeWoundCosts } from './costs.ts'
 import { presentProjections } from './projections.ts'
@@ -28,6 +30,8 @@ const maxRowsInFile = { csv: 50_000, pdf: 2_000 }
 
 export const billingStatisticsRoutes = [
   route(billingStats, async ({ db, actor, query, now }) => loadSummaryCards(db, actor, query, now)),
+
+  route(readDeposits, async ({ db, actor, query, now }) => loadDeposits(db, actor, query.month, now)),
 
   route(agingReport, async ({ db, actor, query, now }) => loadAging(db, actor, query.facilityId, now)),
 
@@ -44,10 +48,11 @@ export const billingStatisticsRoutes = [
   route(billingReport, async ({ db, actor, query, now, note }) => {
     const { format } = query
     const asked = query.search === '' ? undefined : await parseSearchQuery(db, query.search)
-    const [rows, total, facility] = await Promise.all([
+    const [rows, total, facility, timeZone] = await Promise.all([
       listClaimRows(db, actor, query, asked, { limit: maxRowsInFile[format] }),
       countClaims(db, actor, query, asked),
       query.facilityId === 'all' ? undefined : findFacilityById(db, actor, query.facilityId),
+      getOrganizationZone(db, actor),
     ])
     const claims = await presentClaims(db, actor, rows, now)
     note({ claims: claims.length, format })
@@ -57,10 +62,10 @@ export const billingStatisticsRoutes = [
     }
     const title = [
       facility?.name ?? 'All facilities',
-      query.month === 'all' ? 'all months' : query.month,
+      query.month === 'all' ? 'All months' : writeMonth(query.month),
       query.status === 'all' ? 'all statuses' : query.status,
     ].join(' · ')
-    return new FileResponse(await renderPdfReport(claims, { title, total, now }), { total, name })
+    return new FileResponse(await renderPdfReport(claims, { title, total, now, timeZone }), { total, name })
   }),
 
   route(readWoundCost, async ({ db, actor, params }) => {

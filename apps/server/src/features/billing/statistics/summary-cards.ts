@@ -1,10 +1,11 @@
 /** The four cards and the aging report. Rates of nothing are null, and none is made up. */
 import { findAgingBucket, agingBuckets, getDateInZone, countDaysBetween } from '@mendwell/clinical'
-import { toDollars, type AgingReport, type BillingStats } from '@mendwell/contract'
+import { toDollars, type AgingReport, type BillingStats, type Deposits } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { getOrganizationZone } from '../../facilities/public.ts'
 import { countBillable } from '../claims/billable-store.ts'
+import { sumDeposits } from '../remittances/remittance-store.ts'
 import {
   listAgedClaims,
   countClaimTotals,
@@ -59,6 +60,26 @@ export async function loadSummaryCards(
     heldClaims: counted.held,
     readyClaims: counted.ready,
     unbilledVisits,
+  }
+}
+
+/** Why revenue differs from what payers paid: rule CM22. In cents until the end, so that the parts add up. */
+export async function loadDeposits(db: Db, actor: Actor, asked: string, now: Date): Promise<Deposits> {
+  const month = asked === 'all' ? (await getOrganizationToday(db, actor, now)).slice(0, 7) : asked
+  const { payments, deposited, withheld, posted, unposted, unpostedClaims } = await sumDeposits(
+    db,
+    actor,
+    month,
+  )
+  return {
+    month,
+    payments,
+    deposited: toDollars(deposited),
+    posted: toDollars(posted),
+    unposted: toDollars(unposted),
+    unpostedClaims,
+    resolved: toDollars(deposited + withheld - posted - unposted),
+    providerAdjustments: toDollars(-withheld),
   }
 }
 

@@ -5,7 +5,7 @@ import type { RequestBody, EducationPrescription, prescribeEducation } from '@me
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
+import { DomainError, PatientNotFoundError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { notify, type Delivery } from '../../notifications/public.ts'
 import { assertContactable, findPatientById, type PatientRow } from '../../patients/public.ts'
@@ -51,7 +51,7 @@ export async function createPrescription(
 /** Everything it names has to be there, and one patient's. */
 async function loadPrescribed(db: Db, actor: Actor, body: RequestBody<typeof prescribeEducation>, now: Date) {
   const patient = await findPatientById(db, actor, body.patientId)
-  if (!patient) throw invalidFieldsError({ patientId: 'Patient not found' })
+  if (!patient) throw new PatientNotFoundError()
   if (patient.mergedInto) throw new DomainError('patient.merged')
   await assertContactable(db, actor.organizationId, patient.id, 'education')
   const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined

@@ -15,9 +15,10 @@ import {
   type ReportType,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { formatDate, formatUtc } from '../../../platform/dates.ts'
+import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import type { ReportSpan } from '../scope.ts'
 import { alertLines } from './alerts.ts'
 import { loadAnalytics } from './load-analytics.ts'
@@ -67,17 +68,18 @@ export async function buildContent(
   made: { now: Date; by: string },
   depth: Depth = 'whole',
 ): Promise<ReportDocument> {
-  const [analytics, patients, organization] = await Promise.all([
+  const [analytics, patients, organization, zone] = await Promise.all([
     loadAnalytics(db, actor, asked, span, made.now, depth),
     countPatients(db, actor, span),
     getOrganizationName(db, actor),
+    getOrganizationZone(db, actor),
   ])
   const isIncluded = (part: ReportRequest['include'][number]) => asked.include.includes(part)
   return {
     title: `${reportTitles[asked.type]} Report`,
     organization,
     period: `${formatDate(span.from)} to ${formatDate(span.today)}`,
-    made: `${made.by}, ${formatUtc(made.now)}`,
+    made: `${made.by}, ${formatZonedTime(made.now, zone)}`,
     patients,
     covers: span.isPast ? pastPeriodMessage : null,
     statistics:
@@ -98,14 +100,10 @@ async function buildSections(
   now: Date,
 ): Promise<Section[]> {
   switch (asked.type) {
-    case 'patient_summary':
-      return [
-        buildTable(
-          'Patients',
-          patientColumns,
-          (await listPatientRows(db, actor, span, depth)).map(buildPatientCells),
-        ),
-      ]
+    case 'patient_summary': {
+      const rows = await listPatientRows(db, actor, span, depth)
+      return [buildTable('Patients', patientColumns, rows.map(buildPatientCells))]
+    }
     case 'healing_progress': {
       const rows = await listCourseRows(db, actor, span, depth)
       return buildHealingSections(

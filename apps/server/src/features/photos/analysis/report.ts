@@ -10,7 +10,7 @@ import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
-import { formatDate, formatUtc } from '../../../platform/dates.ts'
+import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 
 const margin = 48
 const width = 612 - 2 * margin
@@ -21,7 +21,12 @@ const faint = '#555555'
 export async function renderAnalysisReport(
   analysis: WoundAnalysis,
   image: Buffer,
-  { now, hasScale, alerts }: { now: Date; hasScale: boolean; alerts: string | null },
+  {
+    now,
+    timeZone,
+    hasScale,
+    alerts,
+  }: { now: Date; timeZone: string; hasScale: boolean; alerts: string | null },
 ): Promise<Buffer> {
   const document = registerFonts(
     new PDFDocument({
@@ -32,15 +37,20 @@ export async function renderAnalysisReport(
     }),
   )
   const content = buffer(document)
-  drawHead(document, analysis, alerts)
+  drawHead(document, analysis, alerts, formatZonedTime(analysis.madeAt, timeZone))
   drawPhoto(document, analysis, image)
   for (const [title, lines] of buildSections(analysis, hasScale)) drawSection(document, title, lines)
-  drawFoot(document, analysis, now)
+  drawFoot(document, analysis, formatZonedTime(now, timeZone))
   document.end()
   return content
 }
 
-function drawHead(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts: string | null): void {
+function drawHead(
+  document: PDFKit.PDFDocument,
+  analysis: WoundAnalysis,
+  alerts: string | null,
+  made: string,
+): void {
   document.font(unicodeFonts.bold).fontSize(16).fillColor(ink).text('Wound analysis')
   document
     .font(unicodeFonts.plain)
@@ -55,7 +65,7 @@ function drawHead(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts:
   if (alerts) document.font(unicodeFonts.bold).text(toPrintable(alerts), { width }).font(unicodeFonts.plain)
   document
     .fillColor(faint)
-    .text(toPrintable(`${formatUtc(analysis.madeAt)} · ${analysis.madeByName}`))
+    .text(toPrintable(`${made} · ${analysis.madeByName}`))
     .moveDown(0.5)
 }
 
@@ -188,11 +198,11 @@ function buildOutlineLines({
   ]
 }
 
-function drawFoot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, now: Date): void {
+function drawFoot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, printed: string): void {
   const pages = document.bufferedPageRange()
   for (let at = 0; at < pages.count; at++) {
     document.switchToPage(pages.start + at)
-    const words = `Printed ${formatUtc(now)} · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · For clinician review. Not a diagnosis.`
+    const words = `Printed ${printed} · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · For clinician review. Not a diagnosis.`
     document
       .font(unicodeFonts.plain)
       .fontSize(7.5)

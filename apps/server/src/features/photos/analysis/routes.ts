@@ -11,6 +11,7 @@ import { encodeCursor, decodeTimeCursor } from '../../../platform/http/cursor.ts
 import { FileResponse, Page, preparedRoute, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { loadAlertLines } from '../../patients/public.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import { findWoundById } from '../../wounds/public.ts'
 import type { LoadWoundCharts } from '../hooks.ts'
 import { findCurrentSha, getUsableModel } from '../model/state.ts'
@@ -89,14 +90,16 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
   route(readAnalysisReport, async ({ db, actor, params, files, images, demo, now }) => {
     const row = await findAnalysisById(db, actor, params.analysisId)
     if (!row) throw new DomainError('request.not-found')
-    const [image, sha, photo, alerts] = await Promise.all([
+    const [image, sha, photo, alerts, timeZone] = await Promise.all([
       loadAnalysisImage(db, actor, row, files),
       findCurrentSha(db, actor, { images, demo }),
       row.photoId ? findPhotoFiles(db, actor, row.photoId) : undefined,
       row.patientId ? loadAlertLines(db, actor, [row.patientId], now) : undefined,
+      getOrganizationZone(db, actor),
     ])
     const content = await renderAnalysisReport(presentAnalysis(row, sha), image, {
       now,
+      timeZone,
       hasScale: photo?.calibration != null,
       alerts: alerts?.get(row.patientId ?? '') ?? null,
     })

@@ -9,7 +9,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { ExportedPhoto } from './routes.ts'
 import { waitForDrain } from '../../../platform/http/backpressure.ts'
 import { formatSite } from '../presenter.ts'
-import { formatDate, formatUtc } from '../../../platform/dates.ts'
+import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 
 const margin = 36
 const columns = 2
@@ -26,7 +26,7 @@ const cell = {
 export function renderContactSheet(
   chosen: readonly ExportedPhoto[],
   read: (fileId: string) => Promise<Buffer>,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Readable {
   const document = registerFonts(
     new PDFDocument({
@@ -37,15 +37,16 @@ export function renderContactSheet(
     }),
   )
   const output = document as unknown as Readable // pdfkit's own class is a readable stream
+  const formatMoment = (at: Date | string) => formatZonedTime(at, timeZone)
   const fillSheet = async () => {
     for (const [at, one] of chosen.entries()) {
       if (!(await waitForDrain(output))) return
       const place = at % (columns * rows)
-      if (place === 0) drawHead(document, now, at / (columns * rows) + 1)
-      await drawPhoto(document, one, place, read)
+      if (place === 0) drawHead(document, formatMoment(now), at / (columns * rows) + 1)
+      await drawPhoto(document, one, place, read, formatMoment(one.photo.capturedAt))
     }
     if (chosen.length === 0) {
-      drawHead(document, now, 1)
+      drawHead(document, formatMoment(now), 1)
       document.fontSize(11).text('No photos match.', margin, margin + headHeight)
     }
     document.end()
@@ -54,19 +55,18 @@ export function renderContactSheet(
   return output
 }
 
-function drawHead(document: PDFKit.PDFDocument, now: Date, number: number): void {
+function drawHead(document: PDFKit.PDFDocument, made: string, number: number): void {
   document.addPage()
   document
     .font(unicodeFonts.bold)
     .fontSize(13)
     .fillColor('#111111')
     .text('Wound photos', margin, margin, { lineBreak: false })
-  const made = `Generated ${formatUtc(now)} · page ${number} · contains PHI`
   document
     .font(unicodeFonts.plain)
     .fontSize(8)
     .fillColor('#555555')
-    .text(made, margin, margin + 17, { lineBreak: false })
+    .text(`Generated ${made} · page ${number} · contains PHI`, margin, margin + 17, { lineBreak: false })
 }
 
 async function drawPhoto(
@@ -74,6 +74,7 @@ async function drawPhoto(
   { photo, row }: ExportedPhoto,
   place: number,
   read: (fileId: string) => Promise<Buffer>,
+  captured: string,
 ): Promise<void> {
   const x = margin + (place % columns) * (cell.width + gap)
   const y = margin + headHeight + Math.floor(place / columns) * (cell.height + gap)
@@ -92,7 +93,7 @@ async function drawPhoto(
       .fillColor('#555555')
       .text('Photo not available', x + 8, y + 8)
   }
-  const lines = buildCaption(photo, row.dateOfBirth)
+  const lines = buildCaption(photo, row.dateOfBirth, captured)
   let top = y + box.height + 4
   for (const [at, line] of lines.entries()) {
     document
@@ -109,7 +110,7 @@ async function drawPhoto(
   }
 }
 
-function buildCaption(photo: WoundPhoto, born: string | null): string[] {
+function buildCaption(photo: WoundPhoto, born: string | null, captured: string): string[] {
   const { measurements } = photo
   const size =
     measurements?.areaCm2 === null || measurements?.areaCm2 === undefined
@@ -118,7 +119,7 @@ function buildCaption(photo: WoundPhoto, born: string | null): string[] {
   return [
     `${photo.patientName}${born ? ` · DOB ${formatDate(born)}` : ''} · MRN ${photo.medicalRecordNumber}`,
     `Wound ${formatWoundLetter(photo.woundNumber)}, ${formatSite(photo)}`,
-    `${formatUtc(photo.capturedAt)} · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
+    `${captured} · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
     size,
   ]
 }

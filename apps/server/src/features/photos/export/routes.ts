@@ -1,6 +1,7 @@
 /** Exports photos as a zip or as pages to print. Requires recent reauthentication, and the audit log lists each file's contents. */
 import { exportContactSheet, exportPhotos, maxExportedPhotos, type WoundPhoto } from '@mendwell/contract'
 import { FileResponse, route, type Request } from '../../../platform/http/route.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import { renderContactSheet } from './contact-sheet.ts'
 import { presentPhotos } from '../presenter.ts'
 import { countPhotos, listPhotoRows, type PhotoRow } from '../store.ts'
@@ -25,7 +26,8 @@ export const exportRoutes = [
     const { chosen, total } = await listChosenPhotos(request)
     const { organizationId } = request.actor
     const readFile = (id: string) => request.files.read(organizationId, id)
-    return new FileResponse(renderContactSheet(chosen, readFile, request.now), { total })
+    const timeZone = await getOrganizationZone(request.db, request.actor)
+    return new FileResponse(renderContactSheet(chosen, readFile, { now: request.now, timeZone }), { total })
   }),
 ]
 

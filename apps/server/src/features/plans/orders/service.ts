@@ -14,7 +14,7 @@ import type { Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Tables } from '../../../platform/db/query.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
+import { DomainError, PatientNotFoundError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { findFacilityById } from '../../facilities/public.ts'
 import { findPatientById } from '../../patients/public.ts'
@@ -93,7 +93,7 @@ export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Dat
 /** Everything it names has to be one patient's. */
 async function resolvePlace(db: Db, actor: Actor, body: NewOrder) {
   const patient = await findPatientById(db, actor, body.patientId)
-  if (!patient) throw invalidFieldsError({ patientId: 'Patient not found' })
+  if (!patient) throw new PatientNotFoundError()
   const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
   if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'Wound not found' })
   if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')

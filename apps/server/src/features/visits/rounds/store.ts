@@ -85,7 +85,10 @@ export const listQueueRows = async (
                   'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${isoSql('v.assessed_at')},
                   'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7),
                   'orders', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name,
-                      'isSigned', exists (select from wound_order_signatures s where s.order_id = e.id))
+                      'isSigned', exists (select from wound_order_signatures s where s.order_id = e.id), 'orderType', e.order_type,
+                      'cleanser', e.cleanser, 'product', e.product, 'size', e.size, 'quantity', e.quantity,
+                      'secondaryDressing', e.secondary_dressing, 'secondarySize', e.secondary_size,
+                      'securement', e.securement, 'frequency', e.frequency)
                       order by e.order_type desc, e.entered_at)
                     from wound_orders_in_effect($4) e where e.organization_id = $1 and e.wound_id = x.id), '[]'))
                   order by x.number, x.id) as told

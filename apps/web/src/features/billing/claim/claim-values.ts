@@ -69,6 +69,7 @@ const parseCodeList = (text: string) =>
 
 export function validateClaim(values: ClaimValues): FieldMessages<ClaimValues> {
   const found: FieldMessages<ClaimValues> = {}
+  if (values.coverageId === '') found.coverageId = 'A claim needs insurance. Select a coverage.'
   if (values.reason.trim() === '') found.reason = 'A reason is required'
   if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Enter whole units on every line'
   if (values.admissionDate.trim() !== '' && !isOptionalDate(values.admissionDate))

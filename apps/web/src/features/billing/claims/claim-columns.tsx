@@ -1,12 +1,11 @@
 /** The columns of the claims. On a phone the first one carries what the others say. */
-import { claimStatuses } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { formatAmount, formatClaimName, formatCodes, formatMoney } from '../labels.ts'
 import { ClaimReadiness, formatReadiness } from './claim-readiness.tsx'
-import { ClaimStatusBadge } from './status-badge.tsx'
+import { ClaimStatusBadge, formatClaimState } from './status-badge.tsx'
 
 export function buildClaimColumns({
   chosen,
@@ -112,7 +111,7 @@ export function buildClaimColumns({
       width: 'w-28',
       from: 'tablet',
       render: (claim) => <ClaimStatusBadge claim={claim} />,
-      text: ({ claimStatus }) => claimStatuses.labels[claimStatus],
+      text: formatClaimState,
     },
     {
       id: 'before',

@@ -35,6 +35,7 @@ const statuses = [
 const shows: readonly { value: ClaimFilterName; label: string }[] = [
   { value: 'held', label: 'On hold' },
   { value: 'ready', label: 'Ready to submit' },
+  { value: 'denied', label: 'Denied, all or part' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ]
@@ -86,7 +87,7 @@ export function ClaimList({
             onChange={(status) => onSearch({ status: status === 'all' ? undefined : status })}
           />
         </div>
-        <div className="w-40 max-sm:w-full">
+        <div className="w-44 max-sm:w-full">
           <Select
             aria-label="Filter claims"
             prompt="All claims"

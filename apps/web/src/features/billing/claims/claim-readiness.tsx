@@ -19,7 +19,8 @@ export function ClaimReadiness({ claim }: { claim: BillingClaim }) {
         {words}
       </Badge>
     )
-  if (claim.claimStatus === 'denied') return <Badge level="note">{words}</Badge>
+  if (claim.claimStatus === 'denied')
+    return <span className="text-hint wrap-anywhere text-ink2">{words}</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-good">
       <Check />

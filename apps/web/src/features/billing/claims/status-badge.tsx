@@ -1,7 +1,7 @@
 /** The status of a claim: icon and text, then color. Closed claims show the reason. */
-import { type ClaimStatus, claimStatuses } from '@mendwell/clinical'
+import { type ClaimStatus, formatClaimStatus } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
-import { CircleCheck, CircleX, Clock, type LucideIcon, Send, ThumbsUp } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, type LucideIcon, Send, ThumbsUp, TriangleAlert } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
@@ -23,13 +23,20 @@ const statusStyles: Readonly<Record<ClaimStatus, string>> = {
 
 const closedLabels = { voided: 'voided', replaced: 'replaced', written_off: 'written off' } as const
 
-export function ClaimStatusBadge({ claim }: { claim: Pick<BillingClaim, 'claimStatus' | 'closedBy'> }) {
-  const Icon = icons[claim.claimStatus]
+type ShownClaim = Pick<BillingClaim, 'claimStatus' | 'closedBy' | 'deniedAmount'>
+
+export const formatClaimState = ({ claimStatus, deniedAmount }: ShownClaim) =>
+  formatClaimStatus(claimStatus, deniedAmount > 0)
+
+export function ClaimStatusBadge({ claim }: { claim: ShownClaim }) {
+  const isPartDenied = claim.claimStatus === 'paid' && claim.deniedAmount > 0
+  const Icon = isPartDenied ? TriangleAlert : icons[claim.claimStatus]
+  const style = isPartDenied ? 'text-warning' : statusStyles[claim.claimStatus]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-      <span className={classNames('inline-flex items-center gap-1.5', statusStyles[claim.claimStatus])}>
+      <span className={classNames('inline-flex items-center gap-1.5', style)}>
         <Icon className="shrink-0" />
-        {claimStatuses.labels[claim.claimStatus]}
+        {formatClaimState(claim)}
       </span>
       {claim.closedBy && <Tag>{closedLabels[claim.closedBy]}</Tag>}
     </span>

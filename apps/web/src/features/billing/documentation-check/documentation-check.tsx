@@ -38,7 +38,10 @@ export function DocumentationCheck({ claimId }: { claimId: string }) {
           Items in red are missing from the documentation.
         </Notice>
       ) : (
-        <Notice level="good" title="Documentation complete" />
+        <Notice level="good" title="No documentation gaps found">
+          {lens.policies.length > 0 &&
+            'The policy text is not stored here. Compare the note with it before you submit.'}
+        </Notice>
       )}
       <p className="text-hint text-ink2">
         {lens.policies.length === 0

@@ -7,6 +7,7 @@ import {
   listRemittances,
   listSubmissions,
   postRemittance,
+  readDeposits,
   readRemittance,
   readSubmissionFile,
   retryRemittance,
@@ -39,6 +40,14 @@ export function useRemittances() {
       call(listRemittances, { query: { cursor, limit: pageSize } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useDeposits(month: string) {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'deposits', month],
+    queryFn: async ({ signal }) => (await call(readDeposits, { query: { month } }, { signal })).body,
     placeholderData: keepPreviousData,
   })
 }

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { formatAmount } from '../labels.ts'
+import { DepositsCard } from './deposits-card.tsx'
 import { useRemittances, useSubmissionFile, useSubmissions } from './data.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
@@ -24,9 +25,12 @@ const RemittanceDialog = lazyComponent(() => import('./remittance-dialog.tsx'), 
 const PayerFiles = lazyComponent(() => import('./payer-files.tsx'), 'PayerFiles')
 
 export function PaymentsView({
+  month,
   onImport,
   onClaim,
 }: {
+  /** Whose deposits are reconciled; of `all`, the current one. */
+  month: string
   onImport: () => void
   onClaim: (claimId: string) => void
 }) {
@@ -41,6 +45,7 @@ export function PaymentsView({
       <Suspense>
         <PayerFiles />
       </Suspense>
+      <DepositsCard month={month} />
       <Remittances onOpen={setOpened} />
       <Submissions />
       <Suspense>

@@ -79,6 +79,7 @@ export function formatFacilities(ids: readonly string[], facilities: readonly Fa
   return names.toSorted().join(', ')
 }
 
+const formatTyped = (text: string) => text.trim() || 'Not documented'
 const formatYesNo = (on: boolean) => (on ? 'yes' : 'no')
 
 export function listRightsDifferences(
@@ -88,8 +89,9 @@ export function listRightsDifferences(
   supervisors: readonly { readonly value: string; readonly label: string }[],
   practiceRoles: readonly { readonly id: string; readonly name: string }[],
 ): Difference[] {
-  const getRoleName = (id: string) => practiceRoles.find((one) => one.id === id)?.name ?? 'none'
-  const getSupervisorLabel = (id: string) => supervisors.find(({ value }) => value === id)?.label ?? 'none'
+  const getRoleName = (id: string) => practiceRoles.find((one) => one.id === id)?.name ?? 'No practice role'
+  const getSupervisorLabel = (id: string) =>
+    supervisors.find(({ value }) => value === id)?.label ?? 'No supervisor'
   const rows: Difference[] = [
     { field: 'Role', mine: roleLabels[mine.role], stored: roleLabels[stored.role] },
     {
@@ -97,8 +99,8 @@ export function listRightsDifferences(
       mine: getRoleName(mine.practiceRole),
       stored: getRoleName(stored.practiceRole),
     },
-    { field: 'Credentials', mine: mine.credentials || 'none', stored: stored.credentials || 'none' },
-    { field: 'Specialty', mine: mine.specialty || 'none', stored: stored.specialty || 'none' },
+    { field: 'Credentials', mine: formatTyped(mine.credentials), stored: formatTyped(stored.credentials) },
+    { field: 'Specialty', mine: formatTyped(mine.specialty), stored: formatTyped(stored.specialty) },
     { field: 'Owner', mine: formatYesNo(mine.owner), stored: formatYesNo(stored.owner) },
     { field: 'Billing', mine: formatYesNo(mine.billing), stored: formatYesNo(stored.billing) },
     {

@@ -25,14 +25,15 @@ export function AvailabilityDialog({
   onClose: () => void
 }) {
   const query = useAvailability(provider.id)
-  const [isDirty, setDirty] = useState(false)
+  const [areHoursDirty, setHoursDirty] = useState(false)
+  const [isTimeOffDirty, setTimeOffDirty] = useState(false)
   const { data } = query
   return (
     <Dialog
       open
       title="Hours and time off"
       description={`${provider.name}. Times are in each facility’s time zone.`}
-      dirty={isDirty}
+      dirty={areHoursDirty || isTimeOffDirty}
       onClose={onClose}
     >
       {(close) => (
@@ -51,9 +52,14 @@ export function AvailabilityDialog({
                   providerId={provider.id}
                   hours={data.hours}
                   mayChange={mayChange}
-                  onDirty={setDirty}
+                  onDirty={setHoursDirty}
                 />
-                <TimeOff providerId={provider.id} entries={data.timeOff} mayChange={mayChange} />
+                <TimeOff
+                  providerId={provider.id}
+                  entries={data.timeOff}
+                  mayChange={mayChange}
+                  onDirty={setTimeOffDirty}
+                />
               </div>
             )}
           </DialogBody>
@@ -80,10 +86,12 @@ function TimeOff({
   providerId,
   entries,
   mayChange,
+  onDirty,
 }: {
   providerId: string
   entries: readonly Entry[]
   mayChange: boolean
+  onDirty: (isDirty: boolean) => void
 }) {
   const remove = useRemoveTimeOff(providerId)
   return (
@@ -117,16 +125,27 @@ function TimeOff({
           </li>
         ))}
       </ul>
-      {mayChange && <NewTimeOff providerId={providerId} />}
+      {mayChange && <NewTimeOff providerId={providerId} onDirty={onDirty} />}
     </section>
   )
 }
 
 const emptyEntry = { from: '', until: '', reason: '' }
 
-function NewTimeOff({ providerId }: { providerId: string }) {
+function NewTimeOff({
+  providerId,
+  onDirty,
+}: {
+  providerId: string
+  /** Closing asks first while something typed is not added. */
+  onDirty: (isDirty: boolean) => void
+}) {
   const add = useAddTimeOff(providerId)
   const [entry, setEntry] = useState(emptyEntry)
+  const change = (next: typeof emptyEntry) => {
+    setEntry(next)
+    onDirty(Object.values(next).some((text) => text.trim() !== ''))
+  }
   // The same id however often one entry is sent.
   const [id, setId] = useState(() => crypto.randomUUID())
   const from = parseDate(entry.from)
@@ -152,7 +171,7 @@ function NewTimeOff({ providerId }: { providerId: string }) {
             saved: ['Time off added', 'Bookings on these days show a warning.'],
             refused: 'Time off was not added',
             onSuccess: () => {
-              setEntry(emptyEntry)
+              change(emptyEntry)
               setId(crypto.randomUUID())
             },
           },
@@ -160,16 +179,16 @@ function NewTimeOff({ providerId }: { providerId: string }) {
       }}
     >
       <Field label="First day" required error={problems?.from}>
-        <DayInput value={entry.from} onChange={(next) => setEntry({ ...entry, from: next })} />
+        <DayInput value={entry.from} onChange={(next) => change({ ...entry, from: next })} />
       </Field>
       <Field label="Last day" error={problems?.until}>
-        <DayInput value={entry.until} onChange={(next) => setEntry({ ...entry, until: next })} />
+        <DayInput value={entry.until} onChange={(next) => change({ ...entry, until: next })} />
       </Field>
       <Field label="Reason" error={problems?.reason}>
         <TextInput
           value={entry.reason}
           maxLength={200}
-          onChange={({ target }) => setEntry({ ...entry, reason: target.value })}
+          onChange={({ target }) => change({ ...entry, reason: target.value })}
         />
       </Field>
       <Button

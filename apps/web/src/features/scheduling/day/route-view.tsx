@@ -67,8 +67,8 @@ export function RouteView({ route }: { route: HomeVisitRoute }) {
       <p className="text-ink2">
         {formatSummary(route)}{' '}
         <span className="text-hint text-ink3">
-          Estimated: straight line × 1.3 at 30 mph, from entered coordinates or the middle of the ZIP code
-          area. No roads, no traffic.
+          Estimates use straight-line distance × 1.3 at 30 mph, between entered coordinates or ZIP code
+          centers. Roads and traffic are not included.
         </span>
       </p>
       <div data-screen-only className="flex flex-wrap items-center gap-2">

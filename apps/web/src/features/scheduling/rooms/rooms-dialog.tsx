@@ -25,7 +25,11 @@ export function RoomsDialog({
 }) {
   const active = facilities.filter(({ isActive }) => isActive)
   const [facilityId, setFacilityId] = useState(startFacilityId ?? active[0]?.id ?? '')
-  const [isDirty, setDirty] = useState(false)
+  const [isNewDirty, setNewDirty] = useState(false)
+  const [renamed, setRenamed] = useState<ReadonlySet<string>>(new Set())
+  const isDirty = isNewDirty || renamed.size > 0
+  const trackRename = (roomId: string, isRenamed: boolean) =>
+    setRenamed((before) => new Set([...before].filter((id) => id !== roomId).concat(isRenamed ? roomId : [])))
   return (
     <Dialog
       open
@@ -38,16 +42,19 @@ export function RoomsDialog({
         <>
           <DialogBody>
             <div className="flex flex-col gap-4">
-              <Field label="Facility">
+              <Field label="Facility" hint={isDirty ? 'Save or clear the room name first' : undefined}>
                 <Select
+                  disabled={isDirty}
                   options={active.map(({ id, name }) => ({ value: id, label: name }))}
                   value={facilityId}
                   onChange={({ target }) => setFacilityId(target.value)}
                 />
               </Field>
-              {facilityId !== '' && <RoomList key={facilityId} facilityId={facilityId} />}
               {facilityId !== '' && (
-                <NewRoom key={`new ${facilityId}`} facilityId={facilityId} onDirty={setDirty} />
+                <RoomList key={facilityId} facilityId={facilityId} onRename={trackRename} />
+              )}
+              {facilityId !== '' && (
+                <NewRoom key={`new ${facilityId}`} facilityId={facilityId} onDirty={setNewDirty} />
               )}
             </div>
           </DialogBody>
@@ -60,7 +67,9 @@ export function RoomsDialog({
   )
 }
 
-function RoomList({ facilityId }: { facilityId: string }) {
+type TrackRename = (roomId: string, isRenamed: boolean) => void
+
+function RoomList({ facilityId, onRename }: { facilityId: string; onRename: TrackRename }) {
   const query = useTreatmentRooms(facilityId)
   const { data } = query
   if (query.isPending) return <LoadingLine>Loading rooms...</LoadingLine>
@@ -74,22 +83,26 @@ function RoomList({ facilityId }: { facilityId: string }) {
   return (
     <ul aria-label="Rooms" className="divide-y divide-line">
       {data.map((room) => (
-        <RoomLine key={room.id} room={room} />
+        <RoomLine key={room.id} room={room} onRename={onRename} />
       ))}
     </ul>
   )
 }
 
-function RoomLine({ room }: { room: TreatmentRoom }) {
+function RoomLine({ room, onRename }: { room: TreatmentRoom; onRename: TrackRename }) {
   const change = useChangeRoom()
   const [name, setName] = useState<string | null>(null)
   const { id, version, isActive } = room
+  const rename = (next: string | null) => {
+    setName(next)
+    onRename(id, next !== null && next.trim() !== room.name)
+  }
   const save = (what: { name?: string; isActive?: boolean }, saved: string) =>
     change.mutate(
       { id, version, ...what },
       {
         saved: [saved, what.name ?? room.name],
-        onSuccess: () => setName(null),
+        onSuccess: () => rename(null),
         onError: (error) => toastProblem('Room not updated', formatProblem(error)),
       },
     )
@@ -106,7 +119,7 @@ function RoomLine({ room }: { room: TreatmentRoom }) {
         >
           <div className="min-w-40 flex-1">
             <Field label="Name" required error={getFieldProblems(change.error)?.name}>
-              <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+              <TextInput value={name} maxLength={60} onChange={({ target }) => rename(target.value)} />
             </Field>
           </div>
           <div className="flex gap-2 sm:mt-6">
@@ -119,7 +132,7 @@ function RoomLine({ room }: { room: TreatmentRoom }) {
             >
               Save name
             </Button>
-            <Button onClick={() => setName(null)}>Cancel</Button>
+            <Button onClick={() => rename(null)}>Cancel</Button>
           </div>
         </form>
       </li>
@@ -131,7 +144,7 @@ function RoomLine({ room }: { room: TreatmentRoom }) {
         {!isActive && ' (inactive)'}
       </span>
       <span className="flex gap-2">
-        <Button size="small" variant="quiet" onClick={() => setName(room.name)}>
+        <Button size="small" variant="quiet" onClick={() => rename(room.name)}>
           Rename<span className="sr-only"> {room.name}</span>
         </Button>
         <Button

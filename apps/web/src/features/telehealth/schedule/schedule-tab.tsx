@@ -5,6 +5,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useInvitePatient, useSessions } from '../data.ts'
@@ -39,7 +40,7 @@ export function ScheduleTab({
   const onDayBooked = booked.filter(({ scheduledDay }) => scheduledDay === day)
   const handleScheduled = (session: TelehealthSession, invites: boolean) => {
     setFormNumber(formNumber + 1)
-    const about = `${session.patientName}, ${formatSessionDateTime(session, timeZone)}.`
+    const about = `${formatPatientName(session.patient)}, ${formatSessionDateTime(session, timeZone)}.`
     toast('Session Scheduled', about)
     if (!invites) return
     invite.mutate(
@@ -79,7 +80,7 @@ export function ScheduleTab({
               {onDayBooked.map((session) => (
                 <li key={session.id}>
                   <span className="font-medium">{formatSessionTime(session, timeZone)}</span>{' '}
-                  {session.patientName}, {session.duration} min
+                  {formatPatientName(session.patient)}, {session.duration} min
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 /** Calling a video visit off, with the reason. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useCancelSession } from '../data.ts'
 import { formatSessionDateTime } from '../labels.ts'
@@ -14,7 +15,7 @@ export function CancelSessionDialog({
 }) {
   const cancel = useCancelSession()
   const { organization } = useUser()
-  const about = `${session.patientName}, ${formatSessionDateTime(session, organization.timeZone)}`
+  const about = `${formatPatientName(session.patient)}, ${formatSessionDateTime(session, organization.timeZone)}`
   return (
     <ReasonDialog
       title="Cancel this session?"

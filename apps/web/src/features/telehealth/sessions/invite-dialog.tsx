@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDateTimeWithZone } from '../../../platform/dates.ts'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -39,7 +40,7 @@ export function InviteDialog({
     <FormDialogFrame
       size="small"
       title="Send Invitation"
-      description={`${session.patientName}, ${formatSessionDateTime(session, ownZone)}`}
+      description={`${formatPatientName(session.patient)}, ${formatSessionDateTime(session, ownZone)}`}
       isDirty={email.trim() !== '' && !sent}
       onSubmit={send}
       sending={{ isPending: invite.isPending, error: invite.error ?? revoke.error }}

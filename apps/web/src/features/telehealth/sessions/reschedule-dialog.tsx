@@ -7,6 +7,7 @@ import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { SelectField, TimeField } from '../../../platform/forms/fields.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import {
   parseDate,
@@ -54,7 +55,7 @@ export function RescheduleDialog({
     <FormDialog
       size="small"
       title="Reschedule"
-      description={`${session.patientName}, ${formatSessionDateTime(session, organization.timeZone)}`}
+      description={`${formatPatientName(session.patient)}, ${formatSessionDateTime(session, organization.timeZone)}`}
       form={form}
       sending={useRescheduleSession(session.id)}
       toBody={({ day, time, duration }) => ({

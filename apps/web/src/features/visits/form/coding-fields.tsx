@@ -1,6 +1,6 @@
 /** Wounds, procedures, what the rules make of them, and the codes themselves. The same in the dialog and on a round. */
 import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
-import { findUnpairedAddOns, findCodeClashes, placesOfService } from '@mendwell/clinical'
+import { findUnpairedAddOns, findCodeClashes, isPairSeparate, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
@@ -82,11 +82,10 @@ export function CodingFields({
       }),
     )
   const onDate = date ?? today
-  const hasModifiers = (code: string) =>
-    values.codeLines.some((line) => line.code === code && line.modifiers.length > 0)
   const clashes = findCodeClashes(cptCodes, onDate).filter(
     ({ pair }) =>
-      !pair.otherPlaceAllowed || !(values.codingReason.trim() !== '' || hasModifiers(pair.second)),
+      !pair.otherPlaceAllowed ||
+      !(values.codingReason.trim() !== '' || isPairSeparate(pair, values.codeLines)),
   )
   const alone = findUnpairedAddOns(cptCodes, onDate)
   const hasPairs = findCodeClashes(cptCodes, onDate).some(({ pair }) => pair.otherPlaceAllowed)

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem, RoundEntry } from '@mendwell/contract'
-import { countEntries, formatDue, findNeighbor, findNextWaiting, mergeQueuedEntries } from './entries.ts'
+import {
+  countEntries,
+  filterEntries,
+  formatDue,
+  findNeighbor,
+  findNextWaiting,
+  mergeQueuedEntries,
+} from './entries.ts'
 
 const createEntry = (patientId: string, outcome: RoundEntry['outcome'] = 'waiting') =>
   ({ patientId, outcome, nextVisitDate: null, notSeenReason: null }) as RoundEntry // what is read here
@@ -14,6 +21,13 @@ const createQueued = (patientId: string, refused: Problem | null = null) => ({
 })
 
 describe('the patients of a round', () => {
+  it('are shown by what is to do and what is done; a patient who was not seen is dealt with', () => {
+    const entries = [createEntry('a', 'done'), createEntry('b', 'not_seen'), createEntry('c')]
+    const list = (filter: Parameters<typeof filterEntries>[1]) =>
+      filterEntries(entries, filter).map(({ patientId }) => patientId)
+    expect([list('waiting'), list('dealt-with'), list('all')]).toEqual([['c'], ['a', 'b'], ['a', 'b', 'c']])
+  })
+
   it('are shown as they were left on this device, before the server knows', () => {
     const shown = mergeQueuedEntries({ id: 'r', entries: [createEntry('a'), createEntry('b')] }, [
       createQueued('b'),

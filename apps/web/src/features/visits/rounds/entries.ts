@@ -82,6 +82,17 @@ export function countEntries(entries: readonly ShownEntry[]): Counts {
   }
 }
 
+export type EntryFilter = 'waiting' | 'dealt-with' | 'all'
+
+/** Still to be seen, done or not seen, or all of them. */
+export const filterEntries = <One extends Pick<ShownEntry, 'outcome'>>(
+  entries: readonly One[],
+  filter: EntryFilter,
+): readonly One[] =>
+  filter === 'all'
+    ? entries
+    : entries.filter(({ outcome }) => (outcome === 'waiting') === (filter === 'waiting'))
+
 /** Where to continue: the first waiting patient after this one, otherwise the first waiting at all. */
 export function findNextWaiting<One extends Pick<ShownEntry, 'patientId' | 'outcome'>>(
   entries: readonly One[],

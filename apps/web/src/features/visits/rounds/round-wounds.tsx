@@ -7,7 +7,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDue } from './entries.ts'
-import { type LetterComponent, formatRoundOrders, formatRoundWound } from './queue-list.tsx'
+import { type LetterComponent, formatRoundOrders, formatRoundWound } from './queue/queue-list.tsx'
 
 export function RoundWounds({
   patient,

@@ -17,7 +17,8 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { RoundOrder } from '../search.ts'
 import { useOwnRounds, useRoundQueue, useStartRound } from './data.ts'
 import { formatDue } from './entries.ts'
-import { isInTrouble, type LetterComponent, QueueList } from './queue-list.tsx'
+import { RoundSuppliesButton } from './queue/round-supplies.tsx'
+import { isInTrouble, type LetterComponent, QueueList } from './queue/queue-list.tsx'
 
 const orderOptions = [
   { value: 'room', label: 'Room' },
@@ -166,8 +167,9 @@ export function StartView({
               {queue.data.length} {queue.data.length === 1 ? 'patient' : 'patients'}, {wounds}{' '}
               {wounds === 1 ? 'wound' : 'wounds'}
             </p>
-            <div className="border-b border-line px-4 py-2" data-screen-only>
+            <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2" data-screen-only>
               <Segments label="Show" segments={shownOptions} value={shown} onChange={setShown} />
+              <RoundSuppliesButton patients={queue.data} />
             </div>
             {patients.length === 0 && (
               <EmptyState title="No patients match">Show all patients to see the whole queue.</EmptyState>

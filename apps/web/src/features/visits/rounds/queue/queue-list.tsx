@@ -3,13 +3,13 @@ import { formatWoundLetter, formatWoundSite, woundStages, woundTypes, formatSize
 import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAge } from '../../../platform/dates.ts'
-import { formatClockTime } from '../../../ui/form/date-time-text.ts'
-import { healingStatusStyles } from '../../../platform/labels/healing-status-style.ts'
-import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { formatDue } from './entries.ts'
+import { formatAge } from '../../../../platform/dates.ts'
+import { formatClockTime } from '../../../../ui/form/date-time-text.ts'
+import { healingStatusStyles } from '../../../../platform/labels/healing-status-style.ts'
+import { formatPatientName } from '../../../../platform/labels/person-names.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { formatDue } from '../entries.ts'
 
 export type LetterComponent = (props: { number: number; healed: boolean }) => ReactNode
 

@@ -1,0 +1,31 @@
+/** Whether two services of one day are billed as separate ones, from their modifiers alone. Rules CD3 and CM14. */
+export type ModifiedLine = { readonly code: string; readonly modifiers: readonly string[] }
+
+/** A separate service: another wound, encounter or practitioner. */
+export const distinctModifiers: readonly string[] = ['59', 'XE', 'XS', 'XP', 'XU']
+
+export const hasAnyModifier = ({ modifiers }: ModifiedLine, wanted: readonly string[]): boolean =>
+  modifiers.some((one) => wanted.includes(one))
+
+const isAnatomic = (modifier: string) => /^(LT|RT|TA|T[1-9]|FA|F[1-9]|E[1-4])$/.test(modifier)
+const getSites = ({ modifiers }: ModifiedLine) => modifiers.filter(isAnatomic).toSorted().join(' ')
+
+/** Both name a site, and not the same one. */
+export const areAtDifferentSites = (one: ModifiedLine, other: ModifiedLine): boolean =>
+  getSites(one) !== '' && getSites(other) !== '' && getSites(one) !== getSites(other)
+
+/** On either code of a pair. */
+export const areSeparateServices = (one: ModifiedLine, other: ModifiedLine): boolean =>
+  hasAnyModifier(one, distinctModifiers) ||
+  hasAnyModifier(other, distinctModifiers) ||
+  areAtDifferentSites(one, other)
+
+/** The same among the lines of a visit, of which a pair names two codes. */
+export const isPairSeparate = (
+  { first, second }: { readonly first: string; readonly second: string },
+  lines: readonly ModifiedLine[],
+): boolean =>
+  lines.some(
+    (one) =>
+      one.code === first && lines.some((other) => other.code === second && areSeparateServices(one, other)),
+  )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AccountClaim, computePatientAccount, type PatientLedger } from './balance.ts'
 import { settleAccount } from './settle.ts'
-import { applySettlement, createClaim, createLedger } from './testing/ledgers.ts'
+import { applySettlement, createClaim, createLedger, createPayment } from './testing/ledgers.ts'
 
 const today = '2026-11-19'
 
@@ -9,7 +9,7 @@ describe('the balance of a claim', () => {
   it('[PA1] is the share less payments, then adjustments, and never below zero', () => {
     const ledger = createLedger({
       claims: [createClaim({ patientCents: 5_000 })],
-      payments: [{ id: 'p', receivedOn: '2026-11-01', cents: 4_000 }],
+      payments: [createPayment({ id: 'p', receivedOn: '2026-11-01', cents: 4_000 })],
       applied: [{ paymentId: 'p', claimId: 'c', cents: 4_000 }],
       adjusted: [{ adjustmentId: 'a', claimId: 'c', cents: 3_000 }],
     })
@@ -21,7 +21,7 @@ describe('the balance of a claim', () => {
   it('[PA2] turns what exceeds a fallen share into credit and reverses the write-off first', () => {
     const ledger = createLedger({
       claims: [createClaim({ patientCents: 3_000 })],
-      payments: [{ id: 'p', receivedOn: '2026-11-01', cents: 3_000 }],
+      payments: [createPayment({ id: 'p', receivedOn: '2026-11-01', cents: 3_000 })],
       applied: [{ paymentId: 'p', claimId: 'c', cents: 3_000 }],
       adjusted: [{ adjustmentId: 'a', claimId: 'c', cents: 2_000 }],
     })
@@ -40,7 +40,7 @@ describe('the balance of a claim', () => {
   it('[PA2] releases what a reversed or refunded payment had paid', () => {
     const ledger = createLedger({
       claims: [createClaim({ patientCents: 3_000 })],
-      payments: [{ id: 'p', receivedOn: '2026-11-01', cents: 0 }],
+      payments: [createPayment({ id: 'p', receivedOn: '2026-11-01', cents: 0 })],
       applied: [{ paymentId: 'p', claimId: 'c', cents: 3_000 }],
     })
     expect(computePatientAccount(applySettlement(ledger), today)).toMatchObject({
@@ -56,8 +56,8 @@ describe('the balance of a claim', () => {
         createClaim({ id: 'earlier', serviceDate: '2026-09-02', patientCents: 1_000 }),
       ],
       payments: [
-        { id: 'second', receivedOn: '2026-11-02', cents: 500 },
-        { id: 'first', receivedOn: '2026-11-01', cents: 700 },
+        createPayment({ id: 'second', receivedOn: '2026-11-02', cents: 500 }),
+        createPayment({ id: 'first', receivedOn: '2026-11-01', cents: 700 }),
       ],
     })
     expect(settleAccount(ledger).applications).toEqual([
@@ -73,10 +73,26 @@ describe('the balance of a claim', () => {
         createClaim({ id: 'earlier', serviceDate: '2026-09-02', patientCents: 1_000 }),
         createClaim({ id: 'later', serviceDate: '2026-10-02', patientCents: 1_000 }),
       ],
-      payments: [{ id: 'p', receivedOn: '2026-11-01', cents: 1_500 }],
+      payments: [createPayment({ id: 'p', receivedOn: '2026-11-01', cents: 1_500 })],
       applied: [{ paymentId: 'p', claimId: 'later', cents: 1_000 }],
     })
     expect(settleAccount(ledger).applications).toEqual([{ paymentId: 'p', claimId: 'earlier', cents: 500 }])
+  })
+
+  it('[PA3] keeps a copay for the visit of its day, and asks for older balances meanwhile', () => {
+    const old = createClaim({ id: 'old', patientCents: 2_000 })
+    const copay = createPayment({ id: 'p', receivedOn: today, cents: 3_000, fromServiceOn: today })
+    const waiting = createLedger({ claims: [old], payments: [copay] })
+    expect(settleAccount(waiting).applications).toEqual([])
+    expect(computePatientAccount(waiting, today)).toMatchObject({
+      ...{ balanceCents: 2_000, unappliedCents: 3_000, reservedCents: 3_000 },
+    })
+    const decided = createClaim({ id: 'visit', serviceDate: today, patientCents: 2_500 })
+    const settled = applySettlement({ ...waiting, claims: [old, decided] })
+    expect(settled.applied).toEqual([{ paymentId: 'p', claimId: 'visit', cents: 2_500 }])
+    expect(computePatientAccount(settled, today)).toMatchObject({
+      ...{ balanceCents: 2_000, unappliedCents: 500, reservedCents: 500 },
+    })
   })
 
   it.each([
@@ -101,7 +117,7 @@ describe('the balance of a claim', () => {
     const claim: AccountClaim = createClaim({ patientCents: 5_000, qmbCents: 4_000 })
     const ledger: PatientLedger = createLedger({
       claims: [claim],
-      payments: [{ id: 'p', receivedOn: '2026-11-01', cents: 5_000 }],
+      payments: [createPayment({ id: 'p', receivedOn: '2026-11-01', cents: 5_000 })],
     })
     const settled = computePatientAccount(applySettlement(ledger), today)
     expect(settled).toMatchObject({ balanceCents: 0, unappliedCents: 4_000 })

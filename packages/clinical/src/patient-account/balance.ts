@@ -22,6 +22,8 @@ export interface AccountPayment {
   readonly receivedOn: string
   /** Less what was reversed and refunded. */
   readonly cents: number
+  /** A copay is for the visit of its day: never applied automatically to an earlier service. Null: to any. */
+  readonly fromServiceOn: string | null
 }
 
 /** The sum of a payment's applications to a claim, reversals included. */
@@ -66,6 +68,8 @@ export interface PatientAccount {
   readonly balanceCents: number
   /** Received, and not applied to a share: a liability, never revenue. */
   readonly unappliedCents: number
+  /** Of it: copays that wait for the claim of their visit. */
+  readonly reservedCents: number
   readonly aging: PatientAging
 }
 
@@ -118,6 +122,14 @@ export function computePatientAccount(ledger: PatientLedger, today: string): Pat
     claims,
     balanceCents: sum(claims.map(({ balanceCents }) => balanceCents)),
     unappliedCents: sumCents(ledger.payments) - sum(claims.map(({ paidCents }) => paidCents)),
+    reservedCents: sum(
+      ledger.payments
+        .filter(({ fromServiceOn }) => fromServiceOn !== null)
+        .map(({ id, cents }) => {
+          const applied = sumCents(ledger.applied.filter(({ paymentId }) => paymentId === id))
+          return Math.max(0, cents - Math.max(0, applied))
+        }),
+    ),
     aging: computePatientAging(claims),
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { computePatientAccount, type PatientLedger } from './balance.ts'
 import { settleAccount } from './settle.ts'
-import { applySettlement, createClaim, createLedger } from './testing/ledgers.ts'
+import { applySettlement, createClaim, createLedger, createPayment } from './testing/ledgers.ts'
 
 const today = '2026-11-19'
 const cents = fc.integer({ min: 0, max: 20_000 })
@@ -49,7 +49,11 @@ function play(steps: readonly Step[], claims: number): PatientLedger {
             ...ledger,
             payments: [
               ...ledger.payments,
-              { id: `p${step.payment}`, receivedOn: `2026-10-0${step.payment + 1}`, cents: step.cents },
+              createPayment({
+                id: `p${step.payment}`,
+                receivedOn: `2026-10-0${step.payment + 1}`,
+                cents: step.cents,
+              }),
             ],
           }
         : {

@@ -68,9 +68,10 @@ export function settleAccount(ledger: PatientLedger): Settlement {
     adjustedByClaim.set(id, total)
   }
 
-  for (const { id: claimId, shareCents } of claims) {
+  for (const { id: claimId, shareCents, serviceDate } of claims) {
     let open = shareCents - (adjustedByClaim.get(claimId) ?? 0) - sumApplied('claimId', claimId)
-    for (const { id, cents } of payments) {
+    for (const { id, cents, fromServiceOn } of payments) {
+      if (fromServiceOn !== null && serviceDate < fromServiceOn) continue
       const part = Math.min(open, cents - sumApplied('paymentId', id))
       if (part <= 0) continue
       apply(id, claimId, part)

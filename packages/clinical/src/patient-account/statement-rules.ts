@@ -72,7 +72,7 @@ export function decideStatement(
   const { account, holds } = facts
   const dueCents =
     listStatementClaims(account).reduce((sum, { balanceCents }) => sum + balanceCents, 0) -
-    Math.min(account.unappliedCents, account.balanceCents)
+    Math.min(account.unappliedCents - account.reservedCents, account.balanceCents)
   const lastOn = facts.sentOn.toSorted().at(-1) ?? null
   const nextOn = lastOn === null ? null : addDays(lastOn, policy.cycleDays)
   const conditions: readonly (readonly [StatementBlock, boolean])[] = [

@@ -26,3 +26,6 @@ export const benefitKinds = [
   'not_covered',
   'authorization',
 ] as const
+
+export const balanceFilters = ['due', 'on-hold', 'plan', 'credit'] as const
+export type BalanceFilter = (typeof balanceFilters)[number]

@@ -85,10 +85,7 @@ const practice: readonly Row[] = [
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
      createPayer changePayer listCptCodes listFees`,
   ],
-  [
-    ['payments'],
-    `readPatientBalance recordPatientPayment readPaymentReceipt`,
-  ],
+  [['payments'], `readPatientBalance recordPatientPayment readPaymentReceipt`],
   [
     ['payments', 'claims'],
     `listPatientBalances readPatientAccount reversePatientPayment allocatePatientPayment refundPatientPayment

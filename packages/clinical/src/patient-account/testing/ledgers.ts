@@ -1,5 +1,5 @@
 /** Ledgers for tests, and a settlement as the server enters it. */
-import type { AccountClaim, PatientLedger } from '../balance.ts'
+import type { AccountClaim, AccountPayment, PatientLedger } from '../balance.ts'
 import { settleAccount } from '../settle.ts'
 
 export const createClaim = (more: Partial<AccountClaim>): AccountClaim => ({
@@ -9,6 +9,14 @@ export const createClaim = (more: Partial<AccountClaim>): AccountClaim => ({
   qmbCents: 0,
   patientSince: '2026-10-01',
   isPayerOpen: false,
+  ...more,
+})
+
+export const createPayment = (more: Partial<AccountPayment>): AccountPayment => ({
+  id: 'p',
+  receivedOn: '2026-11-01',
+  cents: 0,
+  fromServiceOn: null,
   ...more,
 })
 

@@ -41,6 +41,8 @@ const emptyProfile = {
   locality: null,
   nextClaim: 1,
   nextFile: 1,
+  nextReceipt: 1,
+  nextStatement: 1,
   version: 1,
 }
 

@@ -287,6 +287,11 @@ const patientEducation = createRoute({
   validateSearch: parseEducationSearch,
 })
 
+const myBills = createRoute({
+  ...definePage(['patients'], () => import('../pages/patient-portal/my-bills-page.tsx')),
+  path: '/my-bills',
+})
+
 const messages = createRoute({
   ...definePage(['messages', 'patients'], () => import('../pages/messages/messages-page.tsx')),
   path: '/messages',
@@ -372,6 +377,7 @@ export const router = createRouter({
     billingDashboard,
     treatmentRecommendations,
     gamification,
+    myBills,
     patientEducation,
     telehealth,
     people,

@@ -158,7 +158,7 @@ describe('a statement', () => {
 describe('the patient', () => {
   it('sees only the own bills, in Spanish where the record says so, and is notified without health words', async () => {
     const patientId = await house.patient()
-    await house.practice.owner.query(`update patients set preferred_language = 'Spanish' where id = $1`, [
+    await house.practice.owner.query(`update patients set preferred_language = 'es' where id = $1`, [
       patientId,
     ])
     const me = await link(patientId)

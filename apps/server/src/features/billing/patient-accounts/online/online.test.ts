@@ -85,7 +85,7 @@ it('changes nothing when the callback is forged, old, unknown, or garbage', asyn
     [{ ...good, reference: "' or 1=1 --" }, 400],
     [null, 400],
     [[], 400],
-    ['garbage', 400],
+    ['garbage', 415],
     [{ ...good, processorNumber: 'x'.repeat(5_000) }, 413],
   ]
   for (const [body, status] of bad)

@@ -98,10 +98,8 @@ const dashboard = createRoute({
   beforeLoad: () => {
     const user = getCurrentUser()
     if (isFor(chartReaders, user)) return
-    throw redirect({
-      to: homes.find(([right]) => user.rights.includes(right))?.[1] ?? '/settings',
-      replace: true,
-    })
+    const to = homes.find(([right]) => user.rights.includes(right))?.[1] ?? '/settings'
+    throw redirect({ to, replace: true })
   },
   path: '/dashboard',
 })

@@ -96,12 +96,12 @@ export const findPatientAgingBucket = (ageDays: number): PatientAgingBucketId =>
 export function computePatientAccount(ledger: PatientLedger, today: string): PatientAccount {
   const claims = ledger.claims.map((claim): ClaimBalance => {
     const shareCents = computeBillableShare(claim)
-    const isOf = ({ claimId }: { claimId: string }) => claimId === claim.id
+    const isForClaim = ({ claimId }: { claimId: string }) => claimId === claim.id
     // Payments first: money that was paid is never made superfluous by a write-off.
-    const paidCents = Math.min(shareCents, Math.max(0, sumCents(ledger.applied.filter(isOf))))
+    const paidCents = Math.min(shareCents, Math.max(0, sumCents(ledger.applied.filter(isForClaim))))
     const adjustedCents = Math.min(
       shareCents - paidCents,
-      Math.max(0, sumCents(ledger.adjusted.filter(isOf))),
+      Math.max(0, sumCents(ledger.adjusted.filter(isForClaim))),
     )
     const balanceCents = shareCents - paidCents - adjustedCents
     const days =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateAdjustment } from './adjustment-rules.ts'
+import { type AdjustmentRequest, validateAdjustment } from './adjustment-rules.ts'
 import { computePatientAccount } from './balance.ts'
 import { containsCardNumber } from './card-number.ts'
 import { computePlanState, listDueDays, type PaymentPlan } from './payment-plan.ts'
@@ -128,9 +128,10 @@ describe('a payment plan', () => {
 })
 
 describe('an adjustment', () => {
-  const request = {
-    ...{ kind: 'administrative', cents: 500, balanceCents: 500, accountCents: 900, isMedicare: false },
-  } as const
+  const request: AdjustmentRequest = {
+    kind: 'administrative',
+    ...{ cents: 500, balanceCents: 500, accountCents: 900, isMedicare: false },
+  }
   const limits = { smallBalanceCents: 999, limitCents: 10_000 }
 
   it('[PA8] is within the balance, the small balance rule, and the person’s limit', () => {

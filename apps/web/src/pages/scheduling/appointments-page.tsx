@@ -301,14 +301,9 @@ function StaffSchedule() {
             appointmentId={search.appointment}
             onChange={(appointment) => setChanging({ appointment, place: null })}
             onCancelled={offerSlot}
-            renderMore={({ id, patient }) => (
+            renderMore={(appointment) => (
               <Suspense>
-                <DeskPayment
-                  patientId={patient.id}
-                  patientName={formatPatientName(patient)}
-                  appointmentId={id}
-                  today={today}
-                />
+                <DeskPayment appointment={appointment} today={today} />
               </Suspense>
             )}
             onClose={() => updateSearch({ appointment: undefined })}

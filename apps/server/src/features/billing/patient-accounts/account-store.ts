@@ -1,6 +1,6 @@
 /** SQL of what surrounds the money of an account: whose it is, plans, holds, statements, the policy, and the claims as they are shown. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { PatientStatus } from '@mendwell/clinical'
+import type { CodeCategory, PatientStatus } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Column, type Tables } from '../../../platform/db/query.ts'
@@ -308,7 +308,7 @@ export const findCopay = async (db: Db, { organizationId }: OrganizationScope, c
   )[0]
 
 export const listOwnCodeCategories = (db: Db, { organizationId }: OrganizationScope) =>
-  db.raw<{ code: string; category: Column<'own_codes', 'category'> }>(
+  db.raw<{ code: string; category: CodeCategory }>(
     `select distinct on (code) code, category from own_codes where organization_id = $1 order by code, start_date desc`,
     [organizationId],
   )

@@ -20,7 +20,7 @@ import { insertAllocations, insertReversals } from './money-store.ts'
 type OrganizationScope = { organizationId: string }
 
 /** The ledger of an account, with what a caller needs beyond it. */
-export type AccountLedger = PatientLedger & {
+export type AccountLedger = Omit<PatientLedger, 'claims' | 'payments'> & {
   readonly claims: readonly LedgerClaimRow[]
   readonly payments: readonly LedgerPaymentRow[]
 }

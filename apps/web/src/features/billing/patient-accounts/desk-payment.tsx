@@ -1,9 +1,10 @@
 /** At check-in: what the patient owes, the copay if it is known, and a payment with its receipt. Nothing of claims. */
-import { readPatientBalance, recordPatientPayment } from '@mendwell/contract'
+import { type Appointment, readPatientBalance, recordPatientPayment } from '@mendwell/contract'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,16 +15,13 @@ import { usePatientBalance, useReceipt } from './data.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 export function DeskPayment({
-  patientId,
-  patientName,
-  appointmentId,
+  appointment: { id: appointmentId, patient },
   today,
 }: {
-  patientId: string
-  patientName: string
-  appointmentId: string
+  appointment: Pick<Appointment, 'id' | 'patient'>
   today: string
 }) {
+  const patientId = patient.id
   const isAllowed = usePermission(readPatientBalance)
   const canRecord = usePermission(recordPatientPayment)
   const query = usePatientBalance(patientId, isAllowed)
@@ -78,7 +76,7 @@ export function DeskPayment({
       {data && form && (
         <PaymentForm
           patientId={patientId}
-          patientName={patientName}
+          patientName={formatPatientName(patient)}
           today={today}
           balance={data.balance}
           copay={form === 'copay' ? { amount: data.copay?.amount ?? null } : null}

@@ -216,6 +216,8 @@ it('allows patients only the routes listed here', () => {
       'GET /api/message-threads/:messageThreadId/files/:messageId',
       'GET /api/message-threads/:messageThreadId/messages',
       'GET /api/message-threads/count',
+      'GET /api/my-bills',
+      'GET /api/my-bills/statements/:statementId/file',
       'GET /api/my-care',
       'GET /api/my-data.json',
       'GET /api/my-data.pdf',
@@ -278,6 +280,7 @@ it('allows patients only the routes listed here', () => {
       'POST /api/message-threads/:messageThreadId/files',
       'POST /api/message-threads/:messageThreadId/messages',
       'POST /api/message-threads/:messageThreadId/read',
+      'POST /api/my-bills/payments',
       'POST /api/notifications/:noticeId/read',
       'POST /api/notifications/read-all',
       'POST /api/patients/:patientId/message-threads',
@@ -320,6 +323,7 @@ it('allows unauthenticated access only to the routes listed here', () => {
     'POST /api/home/answers',
     'POST /api/home/open',
     'POST /api/home/photos',
+    'POST /api/online-payments',
     'POST /api/wearables/readings',
   ])
 })

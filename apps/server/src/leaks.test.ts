@@ -85,7 +85,11 @@ describe.each(deskAndBiller)('[PR4] what is planted in the chart does not reach 
     // Who is covered by whom; nothing of the chart.
     const coverage = ['readEligibilityFile']
     const claims = ['billingReport', 'exportAging', 'readCms1500', 'readSubmissionFile']
-    const allowed = [...coverage, ...own, ...(role === 'biller' ? claims : [])]
+    const statements = ['readStatement', 'readStatementBatch']
+    const allowed = [
+      ...[...coverage, ...own, 'readPaymentReceipt'],
+      ...(role === 'biller' ? [...claims, ...statements] : []),
+    ]
     expect(open.toSorted()).toEqual(allowed.toSorted())
   })
 })

@@ -11,7 +11,7 @@ import { Sealer } from './platform/audit/seal.ts'
 import { createVerifier } from './platform/audit/verify.ts'
 import { createNightlyBackup } from './platform/backup/backup.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Provider, RelaySettings, SignUpPolicy } from './platform/config.ts'
+import type { Provider, RelaySettings, OnlinePaymentSettings, SignUpPolicy } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { EventHub } from './platform/events/hub.ts'
 import type { BucketSettings } from './platform/files/bucket-storage.ts'
@@ -57,6 +57,8 @@ export interface ServerOptions {
   backupDir?: string | undefined
   /** A relay for video calls. */
   relay?: RelaySettings | undefined
+  /** Patients can pay at the operator's payment page. */
+  onlinePayments?: OnlinePaymentSettings | undefined
   webFolder?: string | undefined
   /** Another pool for pictures; closed with the server. */
   images?: ImagePool | undefined
@@ -146,6 +148,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     publicUrl: options.publicUrl,
     allowedHosts: options.allowedHosts ?? [],
     provider: options.provider,
+    onlinePayments: options.onlinePayments,
     demo: options.demo,
     demoIsPublic: options.demoIsPublic ?? false,
     signUp: options.signUp ?? 'open',

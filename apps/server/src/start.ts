@@ -78,6 +78,7 @@ async function start(): Promise<void> {
       bucket: config.bucket,
       backupDir: config.backupDir,
       relay: config.relay,
+      onlinePayments: config.onlinePayments,
       jobs: config.jobsInside,
     })
     const replaced = await replaceSharedDemoPasswords(databaseUrl)

@@ -114,3 +114,41 @@ export type {
 export { formatArea, countStepsAfterFirst, toTenthsCm2, toWholeCm2 } from './coding/units.ts'
 export * from './coding/visit.ts'
 export { maxDiagnoses, frequentDebridementLimits } from './coding/warnings.ts'
+export { validateAdjustment } from './patient-account/adjustment-rules.ts'
+export type { AdjustmentPolicy, AdjustmentRequest } from './patient-account/adjustment-rules.ts'
+export {
+  computeBillableShare,
+  computePatientAccount,
+  computePatientAging,
+  findPatientAgingBucket,
+  patientAgingBuckets,
+} from './patient-account/balance.ts'
+export type {
+  AccountClaim,
+  AccountPayment,
+  AdjustedSum,
+  AppliedSum,
+  ClaimBalance,
+  PatientAccount,
+  PatientAging,
+  PatientAgingBucketId,
+  PatientLedger,
+} from './patient-account/balance.ts'
+export { containsCardNumber } from './patient-account/card-number.ts'
+export { computePlanState, listDueDays, planStatuses } from './patient-account/payment-plan.ts'
+export type { PaymentPlan, PlanState, PlanStatus } from './patient-account/payment-plan.ts'
+export { settleAccount } from './patient-account/settle.ts'
+export type { Settlement } from './patient-account/settle.ts'
+export {
+  decideStatement,
+  listStatementClaims,
+  overridableBlocks,
+  statementBlocks,
+} from './patient-account/statement-rules.ts'
+export type {
+  StatementBlock,
+  StatementDecision,
+  StatementFacts,
+  StatementPolicy,
+} from './patient-account/statement-rules.ts'
+export * from './patient-account/vocabulary.ts'

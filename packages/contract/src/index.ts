@@ -11,6 +11,10 @@ import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
 import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
+import { myBillsEndpoints } from './billing/my-bills.ts'
+import { patientAccountEndpoints } from './billing/patient-accounts.ts'
+import { patientPaymentEndpoints } from './billing/patient-payments.ts'
+import { patientStatementEndpoints } from './billing/patient-statements.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './scheduling/calendar-feed.ts'
 import { careTeamEndpoints } from './patient-chart/care-team.ts'
@@ -149,6 +153,10 @@ export const endpoints: readonly Endpoint[] = [
   ...attestationEndpoints,
   ...coverageNoticeEndpoints,
   ...eligibilityEndpoints,
+  ...myBillsEndpoints,
+  ...patientAccountEndpoints,
+  ...patientPaymentEndpoints,
+  ...patientStatementEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -196,6 +204,11 @@ export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
 export * from './billing/coverage-notices.ts'
 export * from './billing/eligibility.ts'
+export * from './billing/my-bills.ts'
+export * from './billing/patient-accounts.ts'
+export * from './billing/patient-payments.ts'
+export * from './billing/patient-statements.ts'
+export * from './billing/patient-money.ts'
 export * from './billing/payers.ts'
 export * from './billing/vocabulary.ts'
 export * from './patient-chart/care-team.ts'

@@ -9,8 +9,8 @@ create or replace function holds_right(m memberships, wanted text) returns boole
     end
     and (m.owner
       or coalesce(wanted = any(m.role_rights),
-                  m.role = 'admin' or wanted not in ('coverage', 'claims', 'claims.evidence', 'audit'))
-      or (m.billing and wanted in ('coverage', 'claims', 'claims.evidence')))
+                  m.role = 'admin' or wanted not in ('coverage', 'payments', 'claims', 'claims.evidence', 'audit'))
+      or (m.billing and wanted in ('coverage', 'payments', 'claims', 'claims.evidence')))
 $$;
 revoke execute on function holds_right from public;
 grant execute on function holds_right to mendwell_app;

@@ -20,6 +20,7 @@ import { syncRuleTasks } from '../features/tasks/public.ts'
 import { seedCoverage } from './billing/seed-coverage.ts'
 import { seedClaims } from './billing/seed-claims.ts'
 import { seedEligibility } from './billing/seed-eligibility.ts'
+import { seedPatientAccounts } from './billing/seed-patient-accounts.ts'
 import { seedBilling } from './billing/seed-payers.ts'
 import { createDemoApi, addMinutes, type DemoApi } from './api-client.ts'
 import { seedBedside, seedHistory } from './seed-bedside.ts'
@@ -168,6 +169,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       describeLeg,
     }) // as above
     await linkPatients(owner, frame)
+    await seedPatientAccounts(callApi, owner, frame, today)
     const followed = { patientIds, author: clinicians[0]!.email, today } // as above
     await seedTelehealth(callApi, database, frame.organizationId, followed)
     await seedEngagement(callApi, database, frame.organizationId, followed)

@@ -63,6 +63,13 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  ONLINE_PAYMENT_DRIVER: z
+    .enum(['off', 'hosted-link'], { error: 'must be off or hosted-link' })
+    .default('off'),
+  ONLINE_PAYMENT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the https URL of the payment page' })
+    .optional(),
+  ONLINE_PAYMENT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TURN_URLS: z.string().min(1).optional(),
   TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: Switch.optional(),
@@ -93,6 +100,13 @@ export interface RelaySettings {
   secret: string
 }
 
+/** The operator's payment page for patients; no card data comes to this server. */
+export interface OnlinePaymentSettings {
+  driver: 'hosted-link'
+  url: string
+  secret: string
+}
+
 export interface Config {
   production: boolean
   port: number
@@ -112,6 +126,8 @@ export interface Config {
   /** Where nightly backups go; none are made without. */
   backupDir: string | undefined
   relay: RelaySettings | undefined
+  /** Patients can pay online; undefined: they cannot. */
+  onlinePayments: OnlinePaymentSettings | undefined
   demo: boolean
   /** The demo may be reached from elsewhere: its passwords are generated and printed at start. */
   demoIsPublic: boolean
@@ -154,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const provider = readProvider(env, production, faults)
   const bucket = readBucketSettings(env, faults)
   const relay = readRelaySettings(env, faults)
+  const onlinePayments = readOnlinePayments(env, production, faults)
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return {
     production,
@@ -170,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     bucket,
     backupDir: env.BACKUP_DIR && resolve(root, env.BACKUP_DIR),
     relay,
+    onlinePayments,
     demo,
     demoIsPublic: demo && env.DEMO_PUBLIC,
     signUp: env.SIGN_UP ?? (production || (demo && env.DEMO_PUBLIC) ? 'invited' : 'open'),
@@ -266,4 +284,20 @@ function readProvider(
   if (protocol !== 'https:' && (production || !onThisMachine))
     faults.push('OIDC_ISSUER must be the https URL of an OpenID provider')
   return { issuer, clientId, clientSecret }
+}
+
+function readOnlinePayments(
+  env: z.output<typeof Environment>,
+  production: boolean,
+  faults: string[],
+): OnlinePaymentSettings | undefined {
+  const { ONLINE_PAYMENT_DRIVER: driver, ONLINE_PAYMENT_URL: url, ONLINE_PAYMENT_SECRET: secret } = env
+  if (driver === 'off') return undefined
+  if (!url || !secret) {
+    faults.push('ONLINE_PAYMENT_DRIVER requires ONLINE_PAYMENT_URL and ONLINE_PAYMENT_SECRET')
+    return undefined
+  }
+  if (production && !url.startsWith('https:'))
+    faults.push('ONLINE_PAYMENT_URL must be the https URL of the payment page')
+  return { driver, url, secret }
 }

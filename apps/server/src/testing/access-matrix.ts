@@ -124,6 +124,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       coverageId: unknownId,
       ...{ attestationId: unknownId, coverageNoticeId: unknownId },
       batchId: unknownId,
+      ...{ patientPaymentId: unknownId, adjustmentId: unknownId, paymentPlanId: unknownId },
+      ...{ accountHoldId: unknownId, statementId: unknownId, statementBatchId: unknownId },
       claimId: unknownId,
       submissionId: unknownId,
       remittanceId: unknownId,

@@ -74,6 +74,7 @@ export async function startTestServer(
     demoIsPublic?: boolean
     signUp?: 'open' | 'invited'
     provider?: Provider
+    onlinePayments?: ServerOptions['onlinePayments']
     streams?: ServerOptions['streams']
     patientReadLimit?: ServerOptions['patientReadLimit']
     /** Decodes every picture in the product's own processes: for tests of that. Elsewhere each is decoded once in a run. */
@@ -102,6 +103,7 @@ export async function startTestServer(
     signUp: options.signUp ?? 'open',
     publicUrl: options.publicUrl,
     provider: options.provider,
+    onlinePayments: options.onlinePayments,
     streams: options.streams,
     patientReadLimit: options.patientReadLimit,
     images: options.decodes

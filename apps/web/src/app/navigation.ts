@@ -24,6 +24,7 @@ import {
   MessageSquare,
   Package,
   Pill,
+  ReceiptText,
   Route,
   ScanEye,
   ScanLine,
@@ -225,6 +226,13 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       icon: Sprout,
       badge: 'HOT',
       forPatients: { name: msg`My journey`, description: msg`Your steps so far` },
+    },
+    {
+      path: '/my-bills',
+      name: 'Bills',
+      description: 'Patient bills',
+      icon: ReceiptText,
+      forPatients: { name: msg`Bills`, description: msg`What you owe, and your statements` },
     },
   ],
 }

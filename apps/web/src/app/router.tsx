@@ -98,10 +98,8 @@ const dashboard = createRoute({
   beforeLoad: () => {
     const user = getCurrentUser()
     if (isFor(chartReaders, user)) return
-    throw redirect({
-      to: homes.find(([right]) => user.rights.includes(right))?.[1] ?? '/settings',
-      replace: true,
-    })
+    const to = homes.find(([right]) => user.rights.includes(right))?.[1] ?? '/settings'
+    throw redirect({ to, replace: true })
   },
   path: '/dashboard',
 })
@@ -287,6 +285,11 @@ const patientEducation = createRoute({
   validateSearch: parseEducationSearch,
 })
 
+const myBills = createRoute({
+  ...definePage(['patients'], () => import('../pages/patient-portal/my-bills-page.tsx')),
+  path: '/my-bills',
+})
+
 const messages = createRoute({
   ...definePage(['messages', 'patients'], () => import('../pages/messages/messages-page.tsx')),
   path: '/messages',
@@ -372,6 +375,7 @@ export const router = createRouter({
     billingDashboard,
     treatmentRecommendations,
     gamification,
+    myBills,
     patientEducation,
     telehealth,
     people,

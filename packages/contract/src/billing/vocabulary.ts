@@ -32,3 +32,6 @@ export type CoverageNoticeKind = (typeof coverageNoticeKinds)[number]
 
 /** Of a notice: open until it is answered; refused: the patient would not sign. */
 export const coverageNoticeStates = ['open', 'answered', 'refused', 'void'] as const
+
+export const balanceFilters = ['due', 'on-hold', 'plan', 'credit'] as const
+export type BalanceFilter = (typeof balanceFilters)[number]

@@ -5,7 +5,7 @@ import { type Right, rights } from './rights.ts'
 /** Running the practice takes an administrator's account, or an owner's. Rule PR2. */
 const administration: readonly Right[] = ['people', 'settings']
 /** What the billing permission adds. */
-const billing: readonly Right[] = ['coverage', 'claims', 'claims.evidence']
+const billing: readonly Right[] = ['coverage', 'payments', 'claims', 'claims.evidence']
 
 const clinicianRights = rights.filter((right) => ![...administration, ...billing, 'audit'].includes(right))
 const clinicianCeiling = rights.filter((right) => !administration.includes(right))

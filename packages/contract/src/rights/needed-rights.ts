@@ -36,7 +36,7 @@ const practice: readonly Row[] = [
     ['settings'],
     `readSetupChecklist markSetupStep closeSetup changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
      createContract changeContract endContract createVisitTemplate changeVisitTemplate createTaskTemplate
-     changeTaskTemplate createTreatmentRoom changeTreatmentRoom setFacilityLocation changeBillingProfile setBillingProvider createCptCode changeCptCode importCptCodes createFee
+     changeTaskTemplate createTreatmentRoom changeTreatmentRoom setFacilityLocation changeBillingProfile changePatientBillingPolicy setBillingProvider createCptCode changeCptCode importCptCodes createFee
      changeFee importFees approveSupplyOrder changeFormulary safetyStats decideOutlineModel approveEducationResource
      retireEducationResource listDemoMail`,
   ],
@@ -84,6 +84,13 @@ const practice: readonly Row[] = [
      readRemittance retryRemittance settleRemittanceItem postRemittance listDenials billingStats readDeposits agingReport exportAging
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
      createPayer changePayer listCptCodes listFees`,
+  ],
+  [['payments'], `readPatientBalance recordPatientPayment readPaymentReceipt`],
+  [
+    ['payments', 'claims'],
+    `listPatientBalances readPatientAccount reversePatientPayment allocatePatientPayment refundPatientPayment
+     adjustPatientBalance reversePatientAdjustment createPaymentPlan endPaymentPlan placeAccountHold releaseAccountHold
+     createStatements readStatementBatch readStatement readPatientBillingPolicy`,
   ],
   [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter listAttestations`],
   [['claims', 'claims.evidence'], `recordAttestation revokeAttestation`],

@@ -42,6 +42,7 @@ describe('rights of an account', () => {
     const all = computeRights({ ...person, billing: true })
     expect(rights.filter((right) => !plain.includes(right))).toEqual([
       'coverage',
+      'payments',
       'claims',
       'claims.evidence',
       'audit',

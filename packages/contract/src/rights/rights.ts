@@ -13,6 +13,7 @@ export const rights = [
   'messages',
   'tasks',
   'supplies',
+  'payments',
   'claims',
   'claims.evidence',
   'reports',

@@ -55,13 +55,13 @@ export const shippedRoles: Readonly<Record<ShippedRoleKey, ShippedRole>> = {
   },
   'front-desk': {
     name: 'Front desk',
-    description: 'Schedule, registration, and insurance. No chart.',
-    rights: ['patients.read', 'patients.write', 'coverage', 'schedule.read', 'schedule.write'],
+    description: 'Schedule, registration, insurance, and patient payments. No chart.',
+    rights: ['patients.read', 'patients.write', 'coverage', 'schedule.read', 'schedule.write', 'payments'],
   },
   biller: {
     name: 'Biller',
-    description: 'Claims and supporting documentation. No chart access.',
-    rights: ['patients.read', 'coverage', 'schedule.read', 'claims', 'claims.evidence'],
+    description: 'Claims, patient accounts, and supporting documentation. No chart access.',
+    rights: ['patients.read', 'coverage', 'schedule.read', 'payments', 'claims', 'claims.evidence'],
   },
   auditor: {
     name: 'Read-only auditor',

@@ -8,6 +8,7 @@ import type { BillingHooks } from './hooks.ts'
 import { payerFileRoutes } from './remittances/routes.ts'
 import { createDocumentationCheckRoutes } from './documentation-check/routes.ts'
 import { billingStatisticsRoutes } from './statistics/routes.ts'
+import { patientAccountRoutes } from './patient-accounts/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 
 export const createBillingRoutes = (hooks: BillingHooks) => [
@@ -20,4 +21,5 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...coverageNoticeRoutes,
   ...eligibilityRoutes,
   ...feeRoutes,
+  ...patientAccountRoutes,
 ]

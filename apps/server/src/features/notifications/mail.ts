@@ -44,10 +44,11 @@ function writePatientSentence(i18n: I18n, type: NotificationType): [subject: str
       return [i18n._('Something to do'), i18n._('Your care team has something for you to do.')]
     case 'security':
       return [i18n._('Your account'), i18n._('There is a security notice about your account.')]
+    case 'billing':
+      return [i18n._('New statement'), i18n._('You have a new statement.')]
     case 'people':
     case 'break-glass':
     case 'wound':
-    case 'billing':
       return [i18n._('News from your clinic'), i18n._('There is something new for you to read.')]
   }
 }

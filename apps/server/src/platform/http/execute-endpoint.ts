@@ -22,6 +22,7 @@ import { openMailDoor } from '../mail/mail-limits.ts'
 import { getI18n, getRequestLanguage } from '../i18n/translate.ts'
 import { DomainError, PatientNotFoundError } from '../domain-error.ts'
 import { FileResponse, Page, type Event, type Route } from './route.ts'
+import type { OnlinePaymentSettings } from '../config.ts'
 import type { EndpointCall } from './endpoint-call.ts'
 import type { PatientReads } from './limits/patient-reads.ts'
 import { assertClaims } from './keys/accepted-keys.ts'
@@ -39,6 +40,7 @@ export interface Services {
   verify: Verify
   files: Files
   images: ImagePool
+  onlinePayments?: OnlinePaymentSettings | undefined
 }
 
 export interface EndpointResult {
@@ -137,6 +139,7 @@ function buildRequest(
     keys: services.keys,
     post: services.post,
     baseUrl: services.baseUrl,
+    onlinePayments: services.onlinePayments,
     language,
     i18n: getI18n(language),
     demo: services.demo,

@@ -176,6 +176,7 @@ function createPublicHandler(route: Route, options: RouteOptions) {
         carried: options.cookie.carried(request),
         carry: (content) => options.cookie.carry(reply, content),
         provider: options.provider,
+        onlinePayments: options.onlinePayments,
         demo: options.demo,
         demoIsPublic: options.demoIsPublic,
         signUp: options.signUp,

@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
 import type { Verify } from '../audit/verify.ts'
-import type { Provider, SignUpPolicy } from '../config.ts'
+import type { OnlinePaymentSettings, Provider, SignUpPolicy } from '../config.ts'
 import type { PublicDatabase } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import type { DomainEvent } from '../events/publish.ts'
@@ -109,6 +109,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   keys: Keys
   post: MailTransport
   baseUrl: string
+  /** The operator's payment page; undefined: patients cannot pay online. */
+  onlinePayments: OnlinePaymentSettings | undefined
   /** The language of a patient's page; English for staff. */
   language: PatientLanguage
   /** Texts of the answer, in that language. */
@@ -135,6 +137,7 @@ export interface PublicRequest<E extends Endpoint = Endpoint> extends Input<E> {
   carry(content: string | null): void
   /** Where people may sign in, besides here. */
   provider: Provider | undefined
+  onlinePayments: OnlinePaymentSettings | undefined
   demo: boolean
   /** The demo can be reached from elsewhere; its passwords are known only to the people who run it. */
   demoIsPublic: boolean

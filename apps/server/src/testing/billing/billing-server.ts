@@ -80,8 +80,11 @@ function buildProcedures(code: string, woundId: string): object[] {
   return []
 }
 
-export async function startBillingTestServer({ ownFees = true } = {}): Promise<BillingTestServer> {
-  const practice = await startTestServer()
+export async function startBillingTestServer({
+  ownFees = true,
+  ...options
+}: { ownFees?: boolean } & Parameters<typeof startTestServer>[0] = {}): Promise<BillingTestServer> {
+  const practice = await startTestServer(options)
   const organization = await practice.organization('Harbor')
   const person = await practice.person(organization, 'clinician')
   const nurse = await practice.as(person)

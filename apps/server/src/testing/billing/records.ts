@@ -1,6 +1,7 @@
 /** A payer, a coverage, two claims, a file, a payment, an amount and a code, for the generated tests. */
 import { createVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
+import { createAccountRecords } from './account-records.ts'
 import type { ApiClient } from '../api-client.ts'
 import type { TestServer } from '../test-server.ts'
 import { sampleBodies } from '../samples.ts'
@@ -116,5 +117,8 @@ export async function createBillingRecords(
      values ($1, $2, $3, 'Sample service', 'therapy', '2025-01-01', $4, $5, $5)`,
     [made.cptCodeId, organizationId, `A${String(1000 + number)}`, ids.userId, at],
   )
-  return made
+  return {
+    ...made,
+    ...(await createAccountRecords(practice, organizationId, { ...ids, claimId: made.sentClaimId })),
+  }
 }

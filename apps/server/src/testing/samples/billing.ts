@@ -1,4 +1,5 @@
 /** Good bodies for claims, payers and prices. */
+import { randomUUID } from 'node:crypto'
 import { write271, write999 } from '@mendwell/x12/test-responses'
 import { type Bodies, getNextNumber, unknownIds } from './ids.ts'
 
@@ -92,6 +93,34 @@ export const billingBodies: Bodies = {
     outcome: 'active',
     source: 'portal',
     reference: 'Confirmation 4711',
+  }),
+  recordPatientPayment: () => ({ amount: 1, method: 'cash', receivedOn: '2026-11-14' }),
+  reversePatientPayment: () => ({ reason: 'Check returned' }),
+  allocatePatientPayment: (ids = unknownIds) => ({
+    allocations: [{ claimId: ids['sentClaimId'] ?? ids['claimId'], amount: 0.01 }],
+  }),
+  refundPatientPayment: () => ({
+    ...{ amount: 0.01, method: 'cash', refundedOn: '2026-11-15', reason: 'Paid too much' },
+  }),
+  adjustPatientBalance: (ids = unknownIds) => ({
+    ...{
+      claimId: ids['sentClaimId'] ?? ids['claimId'],
+      kind: 'administrative',
+      amount: 0.01,
+      reason: 'Rounding',
+    },
+  }),
+  reversePatientAdjustment: () => ({ reason: 'Entered in error' }),
+  createPaymentPlan: () => ({ amount: 25, dayOfMonth: 15, payments: 4, startsOn: '2026-12-01' }),
+  endPaymentPlan: () => ({ reason: 'Paid in full' }),
+  placeAccountHold: () => ({ kind: 'disputed', reason: 'Patient says the visit did not happen' }),
+  releaseAccountHold: () => ({ reason: 'Resolved with the patient' }),
+  createStatements: (ids = unknownIds) => ({ id: randomUUID(), patientIds: [ids['patientId']] }),
+  changePatientBillingPolicy: () => ({ cycleDays: 35 }),
+  startOnlinePayment: () => ({ amount: 5 }),
+  receiveOnlinePayment: () => ({
+    ...{ reference: 'A'.repeat(32), processorNumber: 'P-1', amountCents: 500 },
+    ...{ timestamp: 1_794_000_000, signature: '0'.repeat(64) },
   }),
   changeCoverage: () => ({ groupNumber: 'G-1' }),
   createCptCode: () => ({

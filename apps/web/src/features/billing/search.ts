@@ -18,7 +18,18 @@ const parseIndex = (raw: unknown) =>
 
 export const parseBillingSearch = defineSearch({
   tab: parseOption(
-    ['claims', 'projections', 'aging', 'cpt', 'denials', 'payments', 'eligibility', 'costs', 'setup'],
+    [
+      'claims',
+      'patients',
+      'projections',
+      'aging',
+      'cpt',
+      'denials',
+      'payments',
+      'eligibility',
+      'costs',
+      'setup',
+    ],
     'claims',
   ),
   facilityId: parseId,
@@ -41,6 +52,8 @@ export const parseBillingSearch = defineSearch({
   coverage: parseId,
   /** The patient's billing authorization to record. */
   attest: parseOption(attestationKinds),
+  /** The patient whose account is open. */
+  account: parseId,
   /** The clinician or payer whose row in the setup is meant. */
   provider: parseId,
   payer: parseId,
@@ -75,6 +88,7 @@ export const closedPanels: Partial<BillingSearch> = {
   patient: undefined,
   coverage: undefined,
   attest: undefined,
+  account: undefined,
   provider: undefined,
   payer: undefined,
   new: undefined,

@@ -34,6 +34,10 @@ const PaymentsView = lazyComponent(
   'PaymentsView',
 )
 const CostsView = lazyComponent(() => import('../../features/billing/costs/costs-view.tsx'), 'CostsView')
+const BalancesView = lazyComponent(
+  () => import('../../features/billing/patient-accounts/balances-view.tsx'),
+  'BalancesView',
+)
 const EligibilityView = lazyComponent(
   () => import('../../features/billing/eligibility/eligibility-view.tsx'),
   'EligibilityView',
@@ -43,6 +47,7 @@ const SetupView = lazyComponent(() => import('../../features/billing/setup/setup
 const route = getRouteApi('/billing-dashboard')
 const tabs = [
   { value: 'claims', label: 'Claims Management' },
+  { value: 'patients', label: 'Patient balances' },
   { value: 'projections', label: 'Revenue Projections' },
   { value: 'aging', label: 'Aging Report' },
   { value: 'cpt', label: 'CPT Codes' },
@@ -144,6 +149,9 @@ export default function BillingDashboardPage() {
                     />
                   )}
                 </div>
+              )}
+              {tab === 'patients' && (
+                <BalancesView facilityId={facilityId} onPatient={(account) => change({ account })} />
               )}
               {tab === 'projections' && (
                 <ProjectionsView facilityId={facilityId} thisMonth={today.slice(0, 7)} />

@@ -16,6 +16,10 @@ const NewClaimsDialog = lazyComponent(
   () => import('../../features/billing/claims/new-claims-dialog.tsx'),
   'NewClaimsDialog',
 )
+const AccountDialog = lazyComponent(
+  () => import('../../features/billing/patient-accounts/account-dialog.tsx'),
+  'AccountDialog',
+)
 const ImportDialog = lazyComponent(
   () => import('../../features/billing/remittances/import-dialog.tsx'),
   'ImportDialog',
@@ -81,6 +85,13 @@ export function BillingOverlays({
           facilityId={search.facilityId ?? 'all'}
           onCoverage={(id) => onSearch({ patient: id })}
           onClose={() => onSearch(closedPanels)}
+        />
+      )}
+      {search.account && (
+        <AccountDialog
+          key={search.account}
+          patientId={search.account}
+          onClose={() => onSearch({ account: undefined })}
         />
       )}
       {search.import && <ImportDialog onClose={() => onSearch({ import: undefined })} />}

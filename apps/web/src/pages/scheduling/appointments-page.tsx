@@ -52,6 +52,11 @@ const FeedDialog = lazyComponent(
   'FeedDialog',
 )
 
+const DeskPayment = lazyComponent(
+  () => import('../../features/billing/patient-accounts/desk-payment.tsx'),
+  'DeskPayment',
+)
+
 const AvailabilityDialog = lazyComponent(
   () => import('../../features/scheduling/availability/availability-dialog.tsx'),
   'AvailabilityDialog',
@@ -296,6 +301,11 @@ function StaffSchedule() {
             appointmentId={search.appointment}
             onChange={(appointment) => setChanging({ appointment, place: null })}
             onCancelled={offerSlot}
+            renderMore={(appointment) => (
+              <Suspense>
+                <DeskPayment appointment={appointment} today={today} />
+              </Suspense>
+            )}
             onClose={() => updateSearch({ appointment: undefined })}
           />
         )}

@@ -1,7 +1,12 @@
-/** SQL that writes claims. Who may, and whether a status allows it, was settled before. */
+/**
+ * SQL that writes claims. Who may, and whether a status allows it, was settled before. A changed patient share settles the patient's account
+ * in the same transaction, whatever changed it.
+ */
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { lockAccountRows } from '../patient-accounts/ledger-store.ts'
+import { onPatientShareChanged } from '../patient-accounts/settle.ts'
 import { anyOfSql, type ClaimRow } from './store.ts'
 
 type OrganizationScope = { organizationId: string }
@@ -45,8 +50,8 @@ export async function writeLines(
 }
 
 /**
- * Locks the claims until the transaction ends, in the order of their ids, together with the claims they replace, which a void reopens. A
- * transaction that needs several locks all of them at once.
+ * Locks the claims until the transaction ends, in the order of their ids, together with the claims they replace, which a void reopens, and
+ * then the accounts of their patients. A transaction that needs several locks all of them at once.
  */
 export async function lockClaims(
   db: Db,
@@ -75,6 +80,8 @@ export async function lockClaims(
       .orderBy('id')
       .forUpdate(),
   )
+  const patientIds = rows.map(({ patientId }) => patientId)
+  if (patientIds.length > 0) await lockAccountRows(db, organizationId, patientIds)
   return rows.filter(({ id }) => ids.includes(id))
 }
 
@@ -92,20 +99,24 @@ export const findHeldPredecessor = (
       .selectAll(),
   )
 
-export const updateClaimRow = (
+export async function updateClaimRow(
   db: Db,
-  { organizationId }: OrganizationScope,
+  of: OrganizationScope,
   id: string,
   change: Updateable<Tables['billing_claims']>,
-) =>
-  db.first(
+) {
+  const row = await db.first(
     q
       .updateTable('billing_claims')
       .set(change)
-      .where('organizationId', '=', organizationId)
+      .where('organizationId', '=', of.organizationId)
       .where('id', '=', id)
-      .returning('version'),
+      .returning(['version', 'patientId', 'updatedAt']),
   )
+  if (row && ('patientCents' in change || 'closedBy' in change))
+    await onPatientShareChanged(db, of, row.patientId, row.updatedAt)
+  return row
+}
 
 type NewEvent = Omit<Insertable<Tables['claim_events']>, 'organizationId' | 'position'>
 

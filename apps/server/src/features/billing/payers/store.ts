@@ -43,6 +43,8 @@ const emptyProfile = {
   locality: null,
   nextClaim: 1,
   nextFile: 1,
+  nextReceipt: 1,
+  nextStatement: 1,
   version: 1,
 }
 
@@ -75,9 +77,9 @@ export const updateProfile = (
 export async function allocateNumber(
   db: Db,
   { organizationId }: OrganizationScope,
-  of: 'claim' | 'file',
+  of: 'claim' | 'file' | 'receipt' | 'statement',
 ): Promise<number> {
-  const column = of === 'claim' ? 'next_claim' : 'next_file'
+  const column = `next_${of}`
   await ensureProfile(db, { organizationId })
   const [row] = await db.raw<{ taken: number }>(
     `update billing_profiles set ${column} = ${column} + 1 where organization_id = $1 returning ${column} - 1 as taken`,

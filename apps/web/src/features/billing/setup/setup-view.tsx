@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { AbnFormCard } from '../notices/abn-form-card.tsx'
+import { PolicyCard } from '../patient-accounts/policy-card.tsx'
 import type { BillingSearch } from '../search.ts'
 import { usePayers, useBillingProfile, useProviders } from './data.ts'
 import { PayersCard } from './payers-card.tsx'
@@ -32,6 +33,7 @@ export function SetupView({ search }: { search: BillingSearch }) {
       <ProvidersCard providers={providers.data} meant={search.provider} />
       <PayersCard payers={payers.data} meant={search.payer} field={search.field} />
       <AbnFormCard />
+      <PolicyCard />
     </>
   )
 }

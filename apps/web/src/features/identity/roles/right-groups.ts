@@ -48,7 +48,8 @@ export const rightGroups: readonly RightGroup[] = [
   {
     title: 'Billing',
     rights: [
-      describe('claims', 'Work on claims', 'Claims, payments, and fees'),
+      describe('payments', 'Take patient payments', 'Patient balances, payments, and receipts'),
+      describe('claims', 'Work on claims', 'Claims, payer payments, patient accounts, and fees'),
       describe(
         'claims.evidence',
         'View claim documentation',

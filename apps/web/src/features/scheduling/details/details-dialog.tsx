@@ -25,12 +25,15 @@ export function DetailsDialog({
   appointmentId,
   onChange,
   onCancelled,
+  renderMore,
   onClose,
 }: {
   appointmentId: string
   /** Opens the form in the place of this. */
   onChange: (appointment: Appointment) => void
   onCancelled: (appointment: Appointment) => void
+  /** What another feature adds, such as the patient's payment. */
+  renderMore?: (appointment: Appointment) => ReactNode
   onClose: () => void
 }) {
   const query = useAppointment(appointmentId)
@@ -64,6 +67,7 @@ export function DetailsDialog({
             )}
             {appointment && <QueuedSteps recordId={appointment.id} />}
             {appointment && <Facts appointment={appointment} />}
+            {appointment && renderMore?.(appointment)}
           </DialogBody>
           <DialogFooter>
             {appointment ? (

@@ -1,0 +1,63 @@
+/** A payment, an adjustment, a plan, a hold, and a statement of a patient, for the generated tests. */
+import { randomUUID } from 'node:crypto'
+import type { StatementContent } from '@mendwell/contract'
+import type { TestServer } from '../test-server.ts'
+
+const content: StatementContent = {
+  practice: { name: 'Sample Practice', addressLines: ['1 Sample Street'], phone: null, taxId: null },
+  patient: { name: 'Sam Ple', medicalRecordNumber: 'M-1', addressLines: [] },
+  lines: [],
+  aging: { '0-30': 12, '31-60': 0, '61-90': 0, '91-120': 0, '120+': 0 },
+  credit: 0,
+  due: 12,
+  payBy: null,
+  isOnline: false,
+}
+
+export async function createAccountRecords(
+  practice: TestServer,
+  organizationId: string,
+  { patientId, userId, claimId }: { patientId: string; userId: string; claimId: string },
+) {
+  const made = {
+    patientPaymentId: randomUUID(),
+    adjustmentId: randomUUID(),
+    paymentPlanId: randomUUID(),
+    accountHoldId: randomUUID(),
+    statementId: randomUUID(),
+    statementBatchId: randomUUID(),
+  }
+  const at = practice.clock.now
+  const run = (statement: string, values: unknown[]) => practice.owner.query(statement, values)
+  await run(
+    `insert into patient_payments (id, organization_id, patient_id, receipt_number, amount_cents, purpose, method, received_on,
+       taken_by, taken_at) values ($1, $2, $3, 1, 5000, 'balance', 'cash', '2026-11-10', $4, $5)`,
+    [made.patientPaymentId, organizationId, patientId, userId, at],
+  )
+  await run('update billing_profiles set next_receipt = 2, next_statement = 2 where organization_id = $1', [
+    organizationId,
+  ])
+  await run(
+    `insert into patient_balance_adjustments (id, organization_id, patient_id, claim_id, kind, amount_cents, reason, adjusted_on,
+       made_by, made_at) values ($1, $2, $3, $4, 'administrative', 100, 'Sample', '2026-11-10', $5, $6)`,
+    [made.adjustmentId, organizationId, patientId, claimId, userId, at],
+  )
+  await run(
+    `insert into payment_plans (id, organization_id, patient_id, amount_cents, day_of_month, payments, starts_on, max_missed,
+       created_by, created_at, ended_on, ended_by, end_reason)
+     values ($1, $2, $3, 2500, 15, 4, '2026-11-10', 2, $4, $5, '2026-11-12', $4, 'Sample')`,
+    [made.paymentPlanId, organizationId, patientId, userId, at],
+  )
+  await run(
+    `insert into patient_account_holds (id, organization_id, patient_id, kind, reason, placed_by, placed_at, released_by,
+       released_at, release_reason) values ($1, $2, $3, 'disputed', 'Sample', $4, $5, $4, $5, 'Sample')`,
+    [made.accountHoldId, organizationId, patientId, userId, at],
+  )
+  await run(
+    `insert into patient_statements (id, organization_id, patient_id, batch_id, statement_number, statement_date, due_date,
+       due_cents, language, delivery, content, overridden, created_by, created_at)
+     values ($1, $2, $3, $4, 1, '2026-11-10', '2026-12-05', 1200, 'en', 'printed', $5, '{}', $6, $7)`,
+    [made.statementId, organizationId, patientId, made.statementBatchId, JSON.stringify(content), userId, at],
+  )
+  return made
+}

@@ -10,6 +10,7 @@ import { lensEndpoints } from './billing/documentation-check.ts'
 import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
 import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
+import { depositEndpoints } from './billing/deposits.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { myBillsEndpoints } from './billing/my-bills.ts'
 import { patientAccountEndpoints } from './billing/patient-accounts.ts'
@@ -152,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   ...payerEndpoints,
   ...attestationEndpoints,
   ...coverageNoticeEndpoints,
+  ...depositEndpoints,
   ...eligibilityEndpoints,
   ...myBillsEndpoints,
   ...patientAccountEndpoints,
@@ -203,6 +205,7 @@ export * from './billing/money.ts'
 export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
 export * from './billing/coverage-notices.ts'
+export * from './billing/deposits.ts'
 export * from './billing/eligibility.ts'
 export * from './billing/my-bills.ts'
 export * from './billing/patient-accounts.ts'

@@ -122,7 +122,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       visitTemplateId: unknownId,
       payerId: unknownId,
       coverageId: unknownId,
-      ...{ attestationId: unknownId, coverageNoticeId: unknownId },
+      ...{ attestationId: unknownId, coverageNoticeId: unknownId, bankDepositId: unknownId },
       batchId: unknownId,
       ...{ patientPaymentId: unknownId, adjustmentId: unknownId, paymentPlanId: unknownId },
       ...{ accountHoldId: unknownId, statementId: unknownId, statementBatchId: unknownId },

@@ -27,6 +27,7 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   listAnalyticsWounds: { measure: 'active' },
   listEligibilityCandidates: { date: '2026-11-16' },
   readRoundQueue: { facilityId: unknownId },
+  readDailyClose: { date: '2026-11-16' },
   readDaySheet: { date: '2026-12-01' },
   readHomeVisitRoute: { date: '2026-12-01' },
   arrangeHomeVisits: { date: '2026-12-01' },

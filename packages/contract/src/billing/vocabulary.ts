@@ -35,3 +35,5 @@ export const coverageNoticeStates = ['open', 'answered', 'refused', 'void'] as c
 
 export const balanceFilters = ['due', 'on-hold', 'plan', 'credit'] as const
 export type BalanceFilter = (typeof balanceFilters)[number]
+
+export const depositMethods = ['eft', 'check', 'cash', 'card', 'other'] as const

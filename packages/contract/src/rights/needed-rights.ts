@@ -100,6 +100,10 @@ const practice: readonly Row[] = [
   ],
   [['claims'], `addAbnForm changeAbnFormFields`],
   [
+    ['payments', 'claims'],
+    `listBankDeposits listUndeposited createBankDeposit voidBankDeposit readDailyClose closeDay reopenDay`,
+  ],
+  [
     ['tasks'],
     `listTasks taskStats taskDays readTask createTask changeTask startTask putBackTask completeTask completeTasks
      commentOnTask listTaskTemplates createTasksFromTemplate`,

@@ -2,6 +2,7 @@
 import { attestationRoutes } from './attestations/routes.ts'
 import { coverageNoticeRoutes } from './coverage-notices/routes.ts'
 import { createClaimRoutes } from './claims/routes.ts'
+import { depositRoutes } from './deposits/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
@@ -19,6 +20,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...payerRoutes,
   ...attestationRoutes,
   ...coverageNoticeRoutes,
+  ...depositRoutes,
   ...eligibilityRoutes,
   ...feeRoutes,
   ...patientAccountRoutes,

@@ -27,6 +27,7 @@ export async function createBillingRecords(
     coverageId: randomUUID(),
     attestationId: randomUUID(),
     coverageNoticeId: randomUUID(),
+    bankDepositId: randomUUID(),
     batchId: randomUUID(),
     claimId: randomUUID(),
     sentClaimId: randomUUID(),
@@ -65,6 +66,11 @@ export async function createBillingRecords(
      values ($1, $2, $3, 'estimate', '2026-12-01',
        '[{"code":"97597","description":"Cleaning of the wound","reason":null,"estimateCents":12500}]', '{97597}', false, $4, $5)`,
     [made.coverageNoticeId, organizationId, ids.patientId, ids.userId, at],
+  )
+  await run(
+    `insert into bank_deposits (id, organization_id, deposited_on, method, amount_cents, created_by, created_at)
+     values ($1, $2, '2026-11-12', 'check', 5000, $3, $4)`,
+    [made.bankDepositId, organizationId, ids.userId, at],
   )
   await run(
     `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)

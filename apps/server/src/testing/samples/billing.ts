@@ -73,6 +73,11 @@ export const billingBodies: Bodies = {
   }),
   recordAttestation: () => ({ kind: 'release_of_information', answer: 'signed', datedOn: '2026-11-10' }),
   revokeAttestation: () => ({ revokedOn: '2026-11-14', reason: 'Withdrawn by the patient' }),
+  createBankDeposit: () => ({ depositedOn: '2026-11-13', method: 'check', amount: 120.5, items: [] }),
+  voidBankDeposit: () => ({ reason: 'Entered twice' }),
+  // A day of the past, so that payments of the samples stay possible.
+  closeDay: () => ({ date: '2026-06-01' }),
+  reopenDay: () => ({ date: '2026-06-01', reason: 'A payment was missing' }),
   prepareCoverageNotice: () => ({
     kind: 'estimate',
     plannedFor: '2026-12-01',

@@ -34,6 +34,7 @@ import {
   releaseHoldRow,
   updatePolicy,
 } from './account-store.ts'
+import { assertDayOpen } from '../deposits/open-day.ts'
 import { getAccountPatient, getToday, loadAccount, loadAccounts, lockAccount } from './account.ts'
 import {
   insertAdjustment,
@@ -145,6 +146,7 @@ export const accountRoutes = [
       return before
     }
     const today = await getToday(db, actor, now)
+    await assertDayOpen(db, actor, today, 'amount')
     await assertAdjustable(db, actor, chart.id, body, today)
     const id = body.id ?? randomUUID()
     await insertAdjustment(db, {

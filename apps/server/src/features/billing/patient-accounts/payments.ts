@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { assertDayOpen } from '../deposits/open-day.ts'
 import { allocateNumber } from '../payers/store.ts'
 import {
   findPaymentRow,
@@ -58,6 +59,7 @@ export async function recordPayment(
     throw invalidFieldsError({ reference: referenceMessages[given.method] })
   if (given.appointmentId !== null && !(await isAppointmentOfChart(db, actor, chart.id, given.appointmentId)))
     throw invalidFieldsError({ appointmentId: 'Appointment not found' })
+  await assertDayOpen(db, actor, given.receivedOn, 'receivedOn')
   if (given.allocations.length > 0 && !hasRight(actor, 'claims')) throw new DomainError('request.role')
   const id = given.id ?? randomUUID()
   await addPayment(db, actor, chart, {
@@ -166,6 +168,7 @@ export async function reversePayment(
   if (row.reversesId !== null) throw new DomainError('patient-payment.reversed')
   if (row.reversedCents !== 0) return presentPayment(row)
   if (row.refundedCents > 0) throw new DomainError('patient-payment.refunded')
+  await assertDayOpen(db, actor, today, 'reason')
   await addPayment(db, actor, chart, {
     ...{ id: randomUUID(), amountCents: -row.amountCents, purpose: row.purpose, method: row.method },
     ...{ reference: row.reference, receivedOn: today, note: reason, reversesId: row.id },
@@ -203,6 +206,7 @@ export async function refundPayment(
   if (given.refundedOn > today) throw invalidFieldsError({ refundedOn: 'Can’t be in the future' })
   if (given.refundedOn < row.receivedOn)
     throw invalidFieldsError({ refundedOn: 'Can’t be before the payment was received' })
+  await assertDayOpen(db, actor, given.refundedOn, 'refundedOn')
   const cents = toCents(given.amount)
   if (cents > computeUnapplied(row))
     throw new DomainError('patient-payment.unapplied', {

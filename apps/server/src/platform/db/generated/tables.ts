@@ -159,6 +159,20 @@ export interface Tables {
     version: Generated<number>
     treatmentRoomId: string | null
   }
+  bank_deposits: {
+    id: string
+    organizationId: string
+    depositedOn: string
+    method: 'eft' | 'check' | 'cash' | 'card' | 'other'
+    reference: string | null
+    amountCents: number
+    note: string | null
+    createdBy: string
+    createdAt: string
+    voidedBy: string | null
+    voidedAt: string | null
+    voidReason: string | null
+  }
   billing_claims: {
     id: Generated<string>
     organizationId: string
@@ -214,6 +228,7 @@ export interface Tables {
     serviceState: string | null
     serviceZipCode: string | null
     serviceAddressLine2: string | null
+    patientSince: string | null
   }
   billing_profiles: {
     organizationId: string
@@ -236,6 +251,8 @@ export interface Tables {
     nextFile: Generated<number>
     version: Generated<number>
     addressLine2: string | null
+    nextReceipt: Generated<number>
+    nextStatement: Generated<number>
   }
   braden_assessments: {
     id: string
@@ -718,6 +735,18 @@ export interface Tables {
     responsibleId: string | null
     openedBy: string
     openedAt: string
+  }
+  daily_closes: {
+    id: string
+    organizationId: string
+    day: string
+    figures: Json
+    explanation: string | null
+    closedBy: string
+    closedAt: string
+    reopenedBy: string | null
+    reopenedAt: string | null
+    reopenReason: string | null
   }
   diagnostic_result_events: {
     id: string
@@ -1281,6 +1310,17 @@ export interface Tables {
     metadata: Json
     createdAt: string
   }
+  online_payment_requests: {
+    id: string
+    organizationId: string
+    patientId: string
+    reference: string
+    amountCents: number
+    startedBy: string
+    startedAt: string
+    paymentId: string | null
+    processorNumber: string | null
+  }
   order_favorites: {
     id: string
     organizationId: string
@@ -1368,6 +1408,18 @@ export interface Tables {
     createdAt: string
     lastUsedAt: string | null
   }
+  patient_account_holds: {
+    id: string
+    organizationId: string
+    patientId: string
+    kind: 'disputed' | 'bad_address' | 'other'
+    reason: string
+    placedBy: string
+    placedAt: string
+    releasedBy: string | null
+    releasedAt: string | null
+    releaseReason: string | null
+  }
   patient_attestations: {
     id: Generated<string>
     organizationId: string
@@ -1386,6 +1438,33 @@ export interface Tables {
     revokedBy: string | null
     revokedAt: string | null
     visitId: string | null
+  }
+  patient_balance_adjustments: {
+    id: string
+    organizationId: string
+    patientId: string
+    claimId: string
+    kind: 'small_balance' | 'bad_debt' | 'charity' | 'administrative' | 'courtesy'
+    amountCents: number
+    reason: string
+    adjustedOn: string
+    reversesId: string | null
+    madeBy: string | null
+    madeAt: string
+  }
+  patient_billing_policies: {
+    organizationId: string
+    minimumCents: Generated<number>
+    cycleDays: Generated<number>
+    dueDays: Generated<number>
+    maxStatements: Generated<number>
+    smallBalanceCents: Generated<number>
+    adjustmentLimitCents: Generated<number>
+    planMaxMissed: Generated<number>
+    payByEn: string | null
+    payByEs: string | null
+    updatedAt: string
+    version: Generated<number>
   }
   patient_engagement: {
     organizationId: string
@@ -1472,6 +1551,62 @@ export interface Tables {
     unmergeReason: string | null
     unmergedBy: string | null
     unmergedAt: string | null
+  }
+  patient_payment_allocations: {
+    id: Generated<string>
+    organizationId: string
+    paymentId: string
+    claimId: string
+    amountCents: number
+    madeBy: string | null
+    madeAt: string
+  }
+  patient_payments: {
+    id: string
+    organizationId: string
+    patientId: string
+    receiptNumber: number
+    amountCents: number
+    purpose: 'balance' | 'copay'
+    method: 'cash' | 'check' | 'card' | 'ach' | 'online'
+    reference: string | null
+    receivedOn: string
+    appointmentId: string | null
+    note: string | null
+    reversesId: string | null
+    takenBy: string | null
+    takenAt: string
+    depositId: string | null
+  }
+  patient_refunds: {
+    id: string
+    organizationId: string
+    patientId: string
+    paymentId: string
+    amountCents: number
+    method: 'cash' | 'check' | 'card' | 'ach'
+    reference: string | null
+    refundedOn: string
+    reason: string
+    madeBy: string
+    madeAt: string
+    depositId: string | null
+  }
+  patient_statements: {
+    id: string
+    organizationId: string
+    patientId: string
+    batchId: string
+    statementNumber: number
+    statementDate: string
+    dueDate: string
+    dueCents: number
+    language: 'en' | 'es'
+    delivery: 'printed' | 'email' | 'portal'
+    content: Json
+    overridden: string[]
+    createdBy: string
+    createdAt: string
   }
   patient_status_voids: {
     statusId: string
@@ -1593,6 +1728,21 @@ export interface Tables {
     assignmentOn: string | null
     needsReferring: Generated<boolean>
     authorizationCodes: Generated<string[]>
+  }
+  payment_plans: {
+    id: string
+    organizationId: string
+    patientId: string
+    amountCents: number
+    dayOfMonth: number
+    payments: number
+    startsOn: string
+    maxMissed: number
+    createdBy: string
+    createdAt: string
+    endedOn: string | null
+    endedBy: string | null
+    endReason: string | null
   }
   payment_tallies: {
     organizationId: string
@@ -1933,6 +2083,7 @@ export interface Tables {
     providerAdjustmentCents: Generated<number>
     postedBy: string
     postedAt: string
+    depositId: string | null
   }
   report_readers: {
     organizationId: string

@@ -26,6 +26,7 @@ export const parseBillingSearch = defineSearch({
       'cpt',
       'denials',
       'payments',
+      'close',
       'eligibility',
       'costs',
       'setup',

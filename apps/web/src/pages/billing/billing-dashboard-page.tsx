@@ -38,6 +38,10 @@ const BalancesView = lazyComponent(
   () => import('../../features/billing/patient-accounts/balances-view.tsx'),
   'BalancesView',
 )
+const DailyCloseView = lazyComponent(
+  () => import('../../features/billing/daily-close/daily-close-view.tsx'),
+  'DailyCloseView',
+)
 const EligibilityView = lazyComponent(
   () => import('../../features/billing/eligibility/eligibility-view.tsx'),
   'EligibilityView',
@@ -53,6 +57,7 @@ const tabs = [
   { value: 'cpt', label: 'CPT Codes' },
   { value: 'denials', label: 'Denials' },
   { value: 'payments', label: 'Payments & Files' },
+  { value: 'close', label: 'Daily close' },
   { value: 'eligibility', label: 'Eligibility' },
   { value: 'costs', label: 'Costs' },
   { value: 'setup', label: 'Setup' },
@@ -173,6 +178,7 @@ export default function BillingDashboardPage() {
                   onClaim={openWhole}
                 />
               )}
+              {tab === 'close' && <DailyCloseView today={today} timeZone={organization.timeZone} />}
               {tab === 'eligibility' && (
                 <EligibilityView
                   facilityId={facilityId}

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   closeDay,
   createBankDeposit,
-  importPayerFile,
   listUndeposited,
   readDailyClose,
   reopenDay,

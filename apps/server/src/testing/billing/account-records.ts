@@ -29,9 +29,11 @@ export async function createAccountRecords(
   }
   const at = practice.clock.now
   const run = (statement: string, values: unknown[]) => practice.owner.query(statement, values)
+  await run('update billing_claims set patient_cents = 9000 where id = $1', [claimId])
+  // For a visit to come, so that it stays unapplied.
   await run(
     `insert into patient_payments (id, organization_id, patient_id, receipt_number, amount_cents, purpose, method, received_on,
-       taken_by, taken_at) values ($1, $2, $3, 1, 5000, 'balance', 'cash', '2026-11-10', $4, $5)`,
+       taken_by, taken_at) values ($1, $2, $3, 1, 5000, 'copay', 'cash', '2026-11-12', $4, $5)`,
     [made.patientPaymentId, organizationId, patientId, userId, at],
   )
   await run('update billing_profiles set next_receipt = 2, next_statement = 2 where organization_id = $1', [

@@ -66,6 +66,8 @@ describe('a statement', () => {
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('L89')
+    // A letter without a glyph is shown by its code point.
+    expect(text).not.toContain('U+')
     expect(await readPdf(house.admin, `/api/billing/statements/${body.batchId}/file`)).toContain(
       'You owe $40.00',
     )

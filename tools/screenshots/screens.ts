@@ -367,6 +367,7 @@ const appScreens: readonly Screen[] = [
   },
   { name: 'who-looked', as: 'patient', path: '/audit', settled: getHeading('Who viewed my chart') },
   { name: 'not-found', as: 'clinician', path: '/nowhere', settled: getHeading('404 Page Not Found') },
+  { name: 'own-bills', as: 'patient', path: '/my-bills', settled: getHeading('Bills') },
   { name: 'own-record', as: 'patient', path: '/patients', settled: getHeading('Vital signs') },
 ]
 

@@ -23,6 +23,7 @@ const elsewhere = [
   'addSecondRead',
   'scheduleReview',
   'submitClaims',
+  'createStatements',
   'beginPhotoUpload',
   'recordAllergyStatus',
 ]

@@ -21,7 +21,8 @@ const decide = (more: Partial<StatementFacts> = {}) =>
       holds: [],
       delivery: 'printed',
       plan: null,
-      sentOn: [],
+      lastSentOn: null,
+      sentCount: 0,
       ...more,
     },
     policy,
@@ -43,18 +44,18 @@ describe('a statement', () => {
     ['no-balance', { account: compute({ patientCents: 0 }) }, 'not-due'],
     ['plan-kept', { plan: 'kept' }, 'not-due'],
     ['plan-kept', { plan: 'behind' }, 'not-due'],
-    ['cycle', { sentOn: ['2026-10-21'] }, 'not-due'],
-    ['decision-needed', { sentOn: ['2026-07-01', '2026-08-01', '2026-09-01'] }, 'on-hold'],
+    ['cycle', { lastSentOn: '2026-10-21', sentCount: 1 }, 'not-due'],
+    ['decision-needed', { lastSentOn: '2026-09-01', sentCount: 3 }, 'on-hold'],
   ] as const)('[PA5] is not sent: %s', (block, more, state) => {
     expect(decide(more as Partial<StatementFacts>)).toMatchObject({ blocks: [block], state })
   })
 
   it('[PA5] is due again after the cycle, at the minimum, after a default, and by email to a bad address', () => {
-    expect(decide({ sentOn: ['2026-10-20'] }).blocks).toEqual([])
+    expect(decide({ lastSentOn: '2026-10-20', sentCount: 1 }).blocks).toEqual([])
     expect(decide({ account: compute({ patientCents: 500 }) }).blocks).toEqual([])
     expect(decide({ plan: 'defaulted' }).blocks).toEqual([])
     expect(decide({ holds: ['bad_address'], delivery: 'email' }).blocks).toEqual([])
-    expect(decide({ sentOn: ['2026-10-21'] }).nextOn).toBe('2026-11-20')
+    expect(decide({ lastSentOn: '2026-10-21', sentCount: 1 }).nextOn).toBe('2026-11-20')
   })
 
   it('[PA5] leaves out a claim of which a payer has to decide a part, and shows every reason', () => {

@@ -45,8 +45,10 @@ export interface StatementFacts {
   /** How the next statement goes out. */
   readonly delivery: StatementDelivery
   readonly plan: PlanStatus | null
-  /** Days of the statements sent for what is still owed, since the last payment. */
-  readonly sentOn: readonly string[]
+  /** The latest statement; null: none was sent. */
+  readonly lastSentOn: string | null
+  /** Statements sent for what is still owed, since the last payment. */
+  readonly sentCount: number
 }
 
 export interface StatementDecision {
@@ -73,8 +75,7 @@ export function decideStatement(
   const dueCents =
     listStatementClaims(account).reduce((sum, { balanceCents }) => sum + balanceCents, 0) -
     Math.min(account.unappliedCents - account.reservedCents, account.balanceCents)
-  const lastOn = facts.sentOn.toSorted().at(-1) ?? null
-  const nextOn = lastOn === null ? null : addDays(lastOn, policy.cycleDays)
+  const nextOn = facts.lastSentOn === null ? null : addDays(facts.lastSentOn, policy.cycleDays)
   const conditions: readonly (readonly [StatementBlock, boolean])[] = [
     ['payer-open', dueCents <= 0 && account.claims.some((one) => one.isPayerOpen && one.balanceCents > 0)],
     ['qmb', dueCents <= 0 && account.claims.some(({ isQmb }) => isQmb)],
@@ -86,7 +87,7 @@ export function decideStatement(
     ['hold', holds.includes('other')],
     ['below-minimum', dueCents > 0 && dueCents < policy.minimumCents],
     ['plan-kept', facts.plan === 'kept' || facts.plan === 'behind'],
-    ['decision-needed', dueCents > 0 && facts.sentOn.length >= policy.maxStatements],
+    ['decision-needed', dueCents > 0 && facts.sentCount >= policy.maxStatements],
     ['cycle', nextOn !== null && today < nextOn],
   ]
   const blocks = conditions.flatMap(([block, applies]) => (applies ? [block] : []))

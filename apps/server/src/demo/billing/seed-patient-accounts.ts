@@ -45,7 +45,7 @@ export async function seedPatientAccounts(
     `select distinct on (c.patient_id) c.patient_id as "patientId", c.coverage_id as "coverageId",
             c.insurance_type = 'medicare' as "isMedicare", c.service_date::text as "serviceDate"
        from billing_claims c where c.organization_id = $1 and c.patient_since is not null
-      order by c.patient_id, c.insurance_type = 'medicare' desc, c.service_date desc, c.id`,
+      order by c.patient_id, c.insurance_type = 'medicare' desc, c.service_date, c.id`,
     [organizationId],
   )
   const read = async (patientId: string) =>

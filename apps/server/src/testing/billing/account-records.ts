@@ -29,14 +29,19 @@ export async function createAccountRecords(
   }
   const at = practice.clock.now
   const run = (statement: string, values: unknown[]) => practice.owner.query(statement, values)
+  const { rows: numbers } = await run(
+    `update billing_profiles set next_receipt = next_receipt + 1, next_statement = next_statement + 1
+      where organization_id = $1 returning next_receipt - 1 as receipt, next_statement - 1 as statement`,
+    [organizationId],
+  )
+  const { receipt, statement } = numbers[0] as { receipt: number; statement: number }
+  await run('update billing_claims set patient_cents = 9000 where id = $1', [claimId])
+  // For a visit to come, so that it stays unapplied.
   await run(
     `insert into patient_payments (id, organization_id, patient_id, receipt_number, amount_cents, purpose, method, received_on,
-       taken_by, taken_at) values ($1, $2, $3, 1, 5000, 'balance', 'cash', '2026-11-10', $4, $5)`,
-    [made.patientPaymentId, organizationId, patientId, userId, at],
+       taken_by, taken_at) values ($1, $2, $3, $6, 5000, 'copay', 'cash', '2026-11-12', $4, $5)`,
+    [made.patientPaymentId, organizationId, patientId, userId, at, receipt],
   )
-  await run('update billing_profiles set next_receipt = 2, next_statement = 2 where organization_id = $1', [
-    organizationId,
-  ])
   await run(
     `insert into patient_balance_adjustments (id, organization_id, patient_id, claim_id, kind, amount_cents, reason, adjusted_on,
        made_by, made_at) values ($1, $2, $3, $4, 'administrative', 100, 'Sample', '2026-11-10', $5, $6)`,
@@ -56,8 +61,17 @@ export async function createAccountRecords(
   await run(
     `insert into patient_statements (id, organization_id, patient_id, batch_id, statement_number, statement_date, due_date,
        due_cents, language, delivery, content, overridden, created_by, created_at)
-     values ($1, $2, $3, $4, 1, '2026-11-10', '2026-12-05', 1200, 'en', 'printed', $5, '{}', $6, $7)`,
-    [made.statementId, organizationId, patientId, made.statementBatchId, JSON.stringify(content), userId, at],
+     values ($1, $2, $3, $4, $8, '2026-11-10', '2026-12-05', 1200, 'en', 'printed', $5, '{}', $6, $7)`,
+    [
+      made.statementId,
+      organizationId,
+      patientId,
+      made.statementBatchId,
+      JSON.stringify(content),
+      userId,
+      at,
+      statement,
+    ],
   )
   return made
 }

@@ -133,11 +133,11 @@ function buildAccount(
       holds: holds.filter(({ releasedAt }) => releasedAt === null).map(({ kind }) => kind),
       delivery,
       plan: plans.find(({ endedOn }) => endedOn === null)?.state.status ?? null,
-      sentOn: statements
-        .map(({ statementDate }) => statementDate)
-        .filter(
-          (day) => since !== undefined && day >= since && (lastPaidOn === undefined || day >= lastPaidOn),
-        ),
+      lastSentOn: statements[0]?.statementDate ?? null,
+      sentCount: statements.filter(
+        ({ statementDate: day }) =>
+          since !== undefined && day >= since && (lastPaidOn === undefined || day >= lastPaidOn),
+      ).length,
     },
     policy,
     today,

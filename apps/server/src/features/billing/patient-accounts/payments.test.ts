@@ -13,7 +13,7 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../../../testing/api-client.ts'
-import { createAccountHelpers } from '../../../testing/billing/account-helpers.ts'
+import { createAccountHelpers } from '../../../testing/billing/patient-accounts.ts'
 import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 
 let house: BillingTestServer

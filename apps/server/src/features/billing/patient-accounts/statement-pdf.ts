@@ -266,15 +266,8 @@ function drawSlip(document: Pdf, { content, number, dueDate, language }: Printed
     .font(unicodeFonts.plain)
     .fontSize(9)
     .text(i18n._('Make checks payable to:'), right, start, { width: 200 })
-  document
-    .font(unicodeFonts.bold)
-    .fontSize(10)
-    .text(
-      toPrintable([content.practice.name, ...content.practice.addressLines].join('\n')),
-      right,
-      start + 14,
-      {
-        width: 200,
-      },
-    )
+  document.font(unicodeFonts.bold).fontSize(10)
+  document.y = start + 14
+  for (const line of [content.practice.name, ...content.practice.addressLines])
+    document.text(toPrintable(line), right, document.y, { width: 200 })
 }

@@ -209,7 +209,7 @@ function Actions({ account, onForm }: { account: PatientAccount; onForm: (form: 
         disabledReason={hard[0] && statementBlocks.labels[hard[0]]}
         onClick={send}
       >
-        {statement.blocks.length > 0 ? 'Send statement anyway' : 'Send statement'}
+        {hard.length === 0 && statement.blocks.length > 0 ? 'Send statement anyway' : 'Send statement'}
       </Button>
       <Button size="small" variant="primary" onClick={() => onForm('payment')}>
         Record payment

@@ -185,7 +185,7 @@ function PaymentRow({ payment, onRefund }: { payment: PatientPayment; onRefund: 
         <ReasonForm
           task={{
             title: `Reverse receipt ${receiptNumber}?`,
-            description: `${formatMoney(payment.amount)} is taken back from every visit. The payment and its reversal stay in the ledger.`,
+            description: `${formatMoney(payment.amount)} is removed from every visit. The payment and its reversal stay in the ledger.`,
             save: 'Reverse payment',
             saved: 'Payment reversed',
             refused: 'Failed to reverse the payment',

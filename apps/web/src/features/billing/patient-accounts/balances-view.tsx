@@ -11,7 +11,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Segments } from '../../../ui/choice/segments.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
@@ -20,7 +20,7 @@ import { formatAmount, formatMoney } from '../labels.ts'
 import { useCreateStatements, usePatientBalances, useStatementBatch } from './data.ts'
 
 const filters = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'All balances' },
   { value: 'due', label: 'Statement due' },
   { value: 'on-hold', label: 'On hold' },
   { value: 'plan', label: 'Payment plan' },
@@ -50,7 +50,15 @@ export function BalancesView({
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" data-screen-only>
-        <Segments label="Show" segments={filters} value={show} onChange={setShow} />
+        <div className="w-56 max-sm:w-full">
+          <Select
+            aria-label="Show"
+            options={filters}
+            value={show}
+            // It lists just these.
+            onChange={({ target }) => setShow(target.value as Show)}
+          />
+        </div>
         <StatementBatch dueCount={data?.dueCount} />
       </div>
       {data && (
@@ -81,7 +89,7 @@ export function BalancesView({
             <EmptyState title={show === 'all' ? 'No patient balances yet' : 'No patients match'}>
               {show === 'all'
                 ? 'Patients appear here when a payer leaves a part to them, or when they pay.'
-                : 'Select “All” to see every balance.'}
+                : 'Select “All balances” to see every balance.'}
             </EmptyState>
           }
         />

@@ -15,13 +15,12 @@ import { usePatientBalance, useReceipt } from './data.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 export function DeskPayment({
-  appointment: { id: appointmentId, patient },
+  appointment: { id: appointmentId, patientId, patient },
   today,
 }: {
-  appointment: Pick<Appointment, 'id' | 'patient'>
+  appointment: Pick<Appointment, 'id' | 'patientId' | 'patient'>
   today: string
 }) {
-  const patientId = patient.id
   const isAllowed = usePermission(readPatientBalance)
   const canRecord = usePermission(recordPatientPayment)
   const query = usePatientBalance(patientId, isAllowed)

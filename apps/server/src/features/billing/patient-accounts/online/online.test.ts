@@ -1,7 +1,7 @@
 /** Online payment: the redirect says nothing of the patient, and the signed callback records a payment once; anything else changes nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receiveOnlinePayment, startOnlinePayment } from '@mendwell/contract'
-import { createAccountHelpers } from '../../../../testing/billing/account-helpers.ts'
+import { createAccountHelpers } from '../../../../testing/billing/patient-accounts.ts'
 import { startBillingTestServer, type BillingTestServer } from '../../../../testing/billing/billing-server.ts'
 import type { ApiClient } from '../../../../testing/api-client.ts'
 import { signCallback } from './hosted-link.ts'

@@ -147,7 +147,7 @@ export async function presentDetails(db: Db, actor: Actor, row: DetailedRow): Pr
             .filter(({ existed }) => !existed)
             .map(({ patient }) => ({
               patientId: patient.id,
-              name: `${patient.first_name} ${patient.last_name}`,
+              name: formatListName({ firstName: patient.first_name, lastName: patient.last_name }),
               medicalRecordNumber: patient.medical_record_number,
             })),
     obstacles: [...new Map(obstacles.map((one) => [`${one.patientId} ${one.what}`, one])).values()],

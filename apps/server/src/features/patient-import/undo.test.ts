@@ -153,7 +153,7 @@ describe('undoing an import', () => {
       medicalRecordNumber: 'U-2',
       what,
     })
-    expect(new Set(obstacles.map(({ name }) => name))).toEqual(new Set(['Bo Berg']))
+    expect(new Set(obstacles.map(({ name }) => name))).toEqual(new Set(['Berg, Bo']))
     expect((await owner.call(listPatients, {})).body).toHaveLength(2)
   })
 

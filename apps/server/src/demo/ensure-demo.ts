@@ -21,6 +21,7 @@ import { seedCoverage } from './billing/seed-coverage.ts'
 import { seedClaims } from './billing/seed-claims.ts'
 import { seedEligibility } from './billing/seed-eligibility.ts'
 import { seedBilling } from './billing/seed-payers.ts'
+import { demoFacilities } from './facilities.ts'
 import { createDemoApi, addMinutes, type DemoApi } from './api-client.ts'
 import { seedBedside, seedHistory } from './seed-bedside.ts'
 import { seedEngagement } from './home-monitoring/seed-engagement.ts'
@@ -53,7 +54,7 @@ import {
   removeDemo,
   type DemoOrganization,
 } from './organization.ts'
-import type { DemoPatient } from './patient.ts'
+import { toAllergyFields, toRegistration, type DemoPatient } from './patient.ts'
 import { describePatientState } from './wound-course/patient-state.ts'
 import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
@@ -327,7 +328,8 @@ function buildVisitContext(
   if (facility === null || !facilityId) return null
   const random = createRandom(demoSeed).stream(`visits ${number}`)
   const { mobility } = describePatientState(patient)
-  return { patientId, facility, facilityId, wounds, random, today, mobility }
+  const facilityType = demoFacilities[facility]?.facilityType ?? ''
+  return { patientId, facilityId, facilityType, wounds, random, today, mobility }
 }
 
 function drawShots(renderer: PhotoRenderer, random: Random, wound: DemoWound, skin: SkinTone) {
@@ -371,28 +373,4 @@ async function seedHomePhoto(
     const { woundId } = measured
     return seedPhotoFromHome(callApi, services, renderer, { woundId, wishes, author, today })
   }
-}
-
-/** What is entered when a patient is registered; the rest of the story is charted afterwards. */
-function toRegistration(patient: DemoPatient) {
-  const {
-    number: _number,
-    timeZone: _zone,
-    conditions: _conditions,
-    history: _history,
-    facility: _facility,
-    registeredAt: _at,
-    vitals: _vitals,
-    ...fields
-  } = patient
-  return fields
-}
-
-export function toAllergyFields({ allergies }: DemoPatient): {
-  allergies: string | null
-  noKnownAllergies: boolean
-} {
-  return typeof allergies === 'string'
-    ? { allergies: null, noKnownAllergies: allergies === 'none-known' }
-    : { allergies: allergies.join('; '), noKnownAllergies: false }
 }

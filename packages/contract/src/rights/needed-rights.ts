@@ -34,7 +34,7 @@ const practice: readonly Row[] = [
   ],
   [
     ['settings'],
-    `readSetupChecklist markSetupStep closeSetup changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
+    `readSetupChecklist markSetupStep closeSetup readSampleData loadSampleData removeSampleData changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
      createContract changeContract endContract createVisitTemplate changeVisitTemplate createTaskTemplate
      changeTaskTemplate createTreatmentRoom changeTreatmentRoom setFacilityLocation changeBillingProfile setBillingProvider createCptCode changeCptCode importCptCodes createFee
      changeFee importFees approveSupplyOrder changeFormulary safetyStats decideOutlineModel approveEducationResource

@@ -1513,6 +1513,7 @@ export interface Tables {
     city: string | null
     state: string | null
     zipCode: string | null
+    isSample: Generated<boolean>
   }
   payer_files: {
     id: Generated<string>
@@ -2021,6 +2022,18 @@ export interface Tables {
     decidedBy: string | null
     credential: string | null
     recordedAt: string
+  }
+  sample_loads: {
+    organizationId: string
+    id: string
+    state: 'loading' | 'loaded' | 'failed'
+    progress: number
+    patientIds: string[]
+    payerId: string
+    rowCounts: Json
+    startedBy: string
+    startedAt: string
+    finishedAt: string | null
   }
   search_vocabulary: {
     organizationId: string

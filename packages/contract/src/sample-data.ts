@@ -29,7 +29,8 @@ export const readSampleData = endpoint({
 export const loadSampleData = endpoint({
   id: 'loadSampleData',
   feature: 'sample-data',
-  summary: 'Load sample data in the background. Owners only, while the practice has no patients; one set at a time.',
+  summary:
+    'Load sample data in the background. Owners only, while the practice has no patients; one set at a time.',
   method: 'POST',
   path: '/api/sample-data',
   access: staff,
@@ -40,7 +41,8 @@ export const loadSampleData = endpoint({
 export const removeSampleData = endpoint({
   id: 'removeSampleData',
   feature: 'sample-data',
-  summary: 'Remove the sample patients with everything in their charts. Owners only. The audit log retains its entries.',
+  summary:
+    'Remove the sample patients with everything in their charts. Owners only. The audit log retains its entries.',
   method: 'POST',
   path: '/api/sample-data/removal',
   access: staff,

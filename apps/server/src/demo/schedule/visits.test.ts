@@ -30,13 +30,7 @@ const visits = [...buildPopulation({ seed: 'test', patients: 300, today })].flat
       /** Planned for the day of each assessment. */
       measured: wounds.flatMap(({ wound }) =>
         wound.visits.map(({ assessedAt }) =>
-          buildVisitPlan(
-            createRandom('test').stream(assessedAt),
-            facilityType,
-            wounds,
-            assessedAt,
-            mobility,
-          ),
+          buildVisitPlan(createRandom('test').stream(assessedAt), facilityType, wounds, assessedAt, mobility),
         ),
       ),
       reasons: listVisitDiagnoses(wounds, startsAt, mobility),

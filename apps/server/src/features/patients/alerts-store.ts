@@ -33,10 +33,11 @@ export const listAlertFactRows = (
   patientIds: readonly string[],
   now: Date,
 ): Promise<AlertFactsRow[]> =>
-  db.raw(
-    'select f.*, p.is_sample from alert_facts($1, $2, $3) f join patients p on p.id = f.patient_id',
-    [organizationId, patientIds, now],
-  )
+  db.raw('select f.*, p.is_sample from alert_facts($1, $2, $3) f join patients p on p.id = f.patient_id', [
+    organizationId,
+    patientIds,
+    now,
+  ])
 
 /** The status in effect; undefined: none was recorded. */
 export const findCurrentStatus = async (db: Db, organizationId: string, patientId: string) =>

@@ -76,9 +76,7 @@ async function loadSample(
     await enterSample(callApi, { userId, patientIds, payerId, place, now: context.now }, async (progress) => {
       await database.within(organizationId, (db) => updateSampleLoad(db, loadId, { progress }))
     })
-    await database.within(organizationId, (db) =>
-      completeSampleLoad(db, loadId, new Date().toISOString()),
-    )
+    await database.within(organizationId, (db) => completeSampleLoad(db, loadId, new Date().toISOString()))
   } catch (error) {
     if (error instanceof RemovedError) return
     await fail()

@@ -36,12 +36,7 @@ export const updateSampleLoad = (db: Db, id: string, change: Updateable<Tables['
 /** Whether this set is still being loaded; whoever removes it waits for the end of the transaction. */
 export const lockLoading = async (db: Db, id: string): Promise<boolean> =>
   (await db.first(
-    q
-      .selectFrom('sample_loads')
-      .where('id', '=', id)
-      .where('state', '=', 'loading')
-      .select('id')
-      .forShare(),
+    q.selectFrom('sample_loads').where('id', '=', id).where('state', '=', 'loading').select('id').forShare(),
   )) !== undefined
 
 /** Complete: what is in the charts now is the set. */

@@ -2571,7 +2571,7 @@ export interface Tables {
     id: string
     organizationId: string
     userId: string
-    list: 'patients' | 'tasks'
+    list: 'patients' | 'tasks' | 'recommendations'
     name: string
     filters: Json
     isShared: boolean

@@ -15,7 +15,6 @@ import { wearableJobs } from './features/wearables/jobs.ts'
 import { woundJobs } from './features/wounds/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
-import { enterSample } from './demo/sample/enter-sample.ts'
 import { routes } from './routes.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
@@ -32,7 +31,11 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
   ...planJobs,
   ...wearableJobs,
-  ...createSampleDataJobs({ routes, enterSample }),
+  ...createSampleDataJobs({
+    routes,
+    // The stories are read when they are told: no server waits for them at its start.
+    enterSample: async (...story) => (await import('./demo/sample/enter-sample.ts')).enterSample(...story),
+  }),
   ...mailJobs,
   ...fileJobs,
   ...backupJobs,

@@ -51,6 +51,7 @@ begin
   delete from round_entries e where e.patient_id = any (charts);
   delete from waiting_list_entries e where e.patient_id = any (charts);
   delete from ai_wound_analysis a where a.patient_id = any (charts);
+  delete from wound_photos f where f.patient_id = any (charts);
   delete from treatment_plans p where p.patient_id = any (charts);
   delete from supply_orders o where o.patient_id = any (charts);
   delete from provider_visits v where v.patient_id = any (charts);

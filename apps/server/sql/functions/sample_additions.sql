@@ -2,7 +2,7 @@
 create or replace function sample_additions() returns bigint
   language sql stable security definer set search_path = public, pg_temp
 begin atomic
-  select coalesce(sum(greatest(0, now_there.value::bigint - coalesce((l.row_counts ->> now_there.key)::bigint, 0))), 0)
+  select coalesce(sum(greatest(0, now_there.value::bigint - coalesce((l.row_counts ->> now_there.key)::bigint, 0))), 0)::bigint
     from sample_loads l left join lateral jsonb_each_text(sample_row_counts()) now_there on true
    where l.organization_id = current_organization() and l.state = 'loaded'
   having count(l.id) > 0;

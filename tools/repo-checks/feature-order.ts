@@ -39,6 +39,7 @@ export const featureOrder: readonly string[] = [
   'insights',
   'inbox',
   'patient-portal',
+  'sample-data',
 ]
 
 const rule = 'server-features-import-downwards'

@@ -62,6 +62,8 @@ const demoOnlyEndpoints = ['listDemoMail']
 
 /** For the clinical lead of the caller's own practice; the rules themselves are everyone's. Rule RO4. */
 const leadEndpoints = ['approveClinicalRules', 'switchOffClinicalRule', 'switchOnClinicalRule']
+/** For owners alone: whole charts come and go with it. */
+const ownerEndpoints = ['loadSampleData', 'removeSampleData']
 /** For administrators and the clinical lead: a lot concerns every facility. */
 const lotEndpoints = ['quarantineLot', 'releaseQuarantine']
 const leads: readonly AccessRole[] = ['owner', 'other organization']
@@ -82,6 +84,7 @@ function getExpectedStatus(
     if (!leads.includes(asker)) return 403
     return target === 'unknown' && names.length > 0 ? 404 : 'allowed'
   }
+  if (ownerEndpoints.includes(endpoint.id)) return leads.includes(asker) ? 'allowed' : 403
   if (lotEndpoints.includes(endpoint.id) && !administrators.includes(asker)) return 403
   if (names.length === 0) return 'allowed'
   const holder = names.map((name) => holderByParameter[name]).find((one) => one !== undefined)

@@ -7,6 +7,7 @@ import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
 import { reportJobs } from './features/insights/reports/jobs.ts'
 import { planJobs } from './features/plans/jobs.ts'
+import { createSampleDataJobs } from './features/sample-data/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
@@ -14,6 +15,7 @@ import { wearableJobs } from './features/wearables/jobs.ts'
 import { woundJobs } from './features/wounds/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
+import { routes } from './routes.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
 export const jobs: readonly Job[] = [
@@ -29,6 +31,11 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
   ...planJobs,
   ...wearableJobs,
+  ...createSampleDataJobs({
+    routes,
+    // The stories are read when they are told: no server waits for them at its start.
+    enterSample: async (...story) => (await import('./demo/sample/enter-sample.ts')).enterSample(...story),
+  }),
   ...mailJobs,
   ...fileJobs,
   ...backupJobs,

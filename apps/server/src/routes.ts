@@ -51,6 +51,7 @@ import { stockRoutes } from './features/stock/routes.ts'
 import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { createSearchRoutes } from './features/search/routes.ts'
+import { sampleDataRoutes } from './features/sample-data/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { telehealthRoutes } from './features/telehealth/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
   ...inboxRoutes,
   ...worklistRoutes,
   ...patientPortalRoutes,
+  ...sampleDataRoutes,
   ...consultRoutes,
   ...messageRoutes,
   ...telehealthRoutes,

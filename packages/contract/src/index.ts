@@ -67,6 +67,7 @@ import { practiceRoleEndpoints } from './identity/practice-roles.ts'
 import { correctionEndpoints } from './records.ts'
 import { criticalFindingEndpoints } from './critical-findings/critical-findings.ts'
 import { inboxEndpoints } from './inbox/inbox.ts'
+import { sampleDataEndpoints } from './sample-data.ts'
 import { worklistEndpoints } from './worklists/worklists.ts'
 import { resultEndpoints } from './results/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
@@ -170,6 +171,7 @@ export const endpoints: readonly Endpoint[] = [
   ...criticalFindingEndpoints,
   ...inboxEndpoints,
   ...worklistEndpoints,
+  ...sampleDataEndpoints,
   ...stockEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
@@ -302,6 +304,7 @@ export * from './plans/safety.ts'
 export * from './critical-findings/critical-findings.ts'
 export * from './inbox/inbox.ts'
 export * from './worklists/worklists.ts'
+export * from './sample-data.ts'
 export * from './inbox/inbox-count.ts'
 export * from './results/endpoints.ts'
 export * from './results/format-content.ts'

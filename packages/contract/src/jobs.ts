@@ -20,6 +20,8 @@ export const jobs = {
   'tend-courses': z.object({}),
   /** Makes one report. */
   'make-report': z.object({ reportId: z.uuid() }),
+  /** Enters the sample data of a practice. */
+  'load-sample-data': z.object({ organizationId: z.uuid(), loadId: z.uuid() }),
   /** Posts a long file of a payer, batch by batch. */
   'import-payer-file': z.object({ organizationId: z.uuid(), fileId: z.uuid() }),
   /** Resumes files of payers whose posting stopped, and marks those that cannot be posted as failed. */

@@ -99,6 +99,17 @@ export const problems = {
     409,
     'This import can’t be undone, because charts of it contain later entries. Correct these charts instead.',
   ],
+  'sample-data.owner-only': [403, 'Only an owner can load or remove sample data.'],
+  'sample-data.patients': [
+    409,
+    'Sample data can be loaded only while the practice has no patients. Your practice has patients.',
+  ],
+  'sample-data.none': [409, 'There is no sample data. It was already removed.'],
+  'sample-data.changed': [
+    409,
+    'Records were added to sample patients after you opened this page. Review the new number, then try again.',
+  ],
+  'sample-data.patient': [409, 'This is a sample patient. This action is available for real patients only.'],
   'patient.not-merged': [409, 'This chart is not merged into the other one.'],
   'allergy.replaced': [409, 'This entry was already changed. Open the current version.'],
   'allergy.void': [409, 'This entry was already marked as entered in error.'],

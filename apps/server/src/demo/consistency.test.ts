@@ -20,7 +20,7 @@ const charts = [...buildPopulation({ seed: 'believed', patients: 320, today })].
   const wounds = generateWounds(random, patient, today, appointments)
   return { patient, state: describePatientState(patient), wounds, random }
 })
-const all = charts.flatMap(({ patient, state, wounds }) =>
+const all = charts.flatMap(({ state, wounds }) =>
   wounds.map((wound) => {
     const side = findDemoLimb(wound)
     return {
@@ -272,12 +272,12 @@ describe('a story of the demo', () => {
 
 describe('a visit of the demo', () => {
   it('bills no more than was dead of the wound, and no bandage that is not worn', () => {
-    const done = charts.flatMap(({ patient, state, wounds }) => {
+    const done = charts.flatMap(({ state, wounds }) => {
       const entered = wounds.map((wound, at) => ({ id: `${at}`, wound }))
       const times = wounds.flatMap((wound) => wound.visits.map(({ assessedAt }) => assessedAt))
       return times.flatMap((startsAt) => {
         const random = createRandom('believed').stream(startsAt)
-        const plan = buildVisitPlan(random, patient.facility ?? 0, entered, startsAt, state.mobility)
+        const plan = buildVisitPlan(random, 'nursing_home', entered, startsAt, state.mobility)
         return plan.procedures.map((procedure) => {
           const id = 'woundId' in procedure ? procedure.woundId : procedure.woundIds?.[0]
           const seen = wounds[Number(id)]?.visits.findLast(({ assessedAt }) => assessedAt <= startsAt)

@@ -22,6 +22,7 @@ import { seedClaims } from './billing/seed-claims.ts'
 import { seedEligibility } from './billing/seed-eligibility.ts'
 import { seedPatientAccounts } from './billing/seed-patient-accounts.ts'
 import { seedBilling } from './billing/seed-payers.ts'
+import { demoFacilities } from './facilities.ts'
 import { createDemoApi, addMinutes, type DemoApi } from './api-client.ts'
 import { seedBedside, seedHistory } from './seed-bedside.ts'
 import { seedEngagement } from './home-monitoring/seed-engagement.ts'
@@ -54,7 +55,7 @@ import {
   removeDemo,
   type DemoOrganization,
 } from './organization.ts'
-import type { DemoPatient } from './patient.ts'
+import { toAllergyFields, toRegistration, type DemoPatient } from './patient.ts'
 import { describePatientState } from './wound-course/patient-state.ts'
 import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
@@ -329,7 +330,8 @@ function buildVisitContext(
   if (facility === null || !facilityId) return null
   const random = createRandom(demoSeed).stream(`visits ${number}`)
   const { mobility } = describePatientState(patient)
-  return { patientId, facility, facilityId, wounds, random, today, mobility }
+  const facilityType = demoFacilities[facility]?.facilityType ?? ''
+  return { patientId, facilityId, facilityType, wounds, random, today, mobility }
 }
 
 function drawShots(renderer: PhotoRenderer, random: Random, wound: DemoWound, skin: SkinTone) {
@@ -373,28 +375,4 @@ async function seedHomePhoto(
     const { woundId } = measured
     return seedPhotoFromHome(callApi, services, renderer, { woundId, wishes, author, today })
   }
-}
-
-/** What is entered when a patient is registered; the rest of the story is charted afterwards. */
-function toRegistration(patient: DemoPatient) {
-  const {
-    number: _number,
-    timeZone: _zone,
-    conditions: _conditions,
-    history: _history,
-    facility: _facility,
-    registeredAt: _at,
-    vitals: _vitals,
-    ...fields
-  } = patient
-  return fields
-}
-
-export function toAllergyFields({ allergies }: DemoPatient): {
-  allergies: string | null
-  noKnownAllergies: boolean
-} {
-  return typeof allergies === 'string'
-    ? { allergies: null, noKnownAllergies: allergies === 'none-known' }
-    : { allergies: allergies.join('; '), noKnownAllergies: false }
 }

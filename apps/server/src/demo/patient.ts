@@ -49,3 +49,27 @@ export type DemoPatient = {
   /** Oldest first. Empty for the newest patients. */
   readonly vitals: readonly DemoVitals[]
 }
+
+/** What is entered when a patient is registered; the rest of the story is charted afterwards. */
+export function toRegistration(patient: DemoPatient) {
+  const {
+    number: _number,
+    timeZone: _zone,
+    conditions: _conditions,
+    history: _history,
+    facility: _facility,
+    registeredAt: _at,
+    vitals: _vitals,
+    ...fields
+  } = patient
+  return fields
+}
+
+export function toAllergyFields({ allergies }: DemoPatient): {
+  allergies: string | null
+  noKnownAllergies: boolean
+} {
+  return typeof allergies === 'string'
+    ? { allergies: null, noKnownAllergies: allergies === 'none-known' }
+    : { allergies: allergies.join('; '), noKnownAllergies: false }
+}

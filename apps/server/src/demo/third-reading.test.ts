@@ -43,12 +43,12 @@ const computeArea = ({ answers }: Pick<Seen, 'answers'>) => Number(answers.lengt
 
 describe('a visit', () => {
   it('finds no skin intact while a wound is open', () => {
-    const kept = charts.flatMap(({ patient, state, wounds, appointments, random }) =>
+    const kept = charts.flatMap(({ state, wounds, appointments, random }) =>
       appointments
         .filter(({ outcome }) => outcome?.kind === 'complete')
         .map(({ startsAt }) => {
           const entered = wounds.map((wound, at) => ({ id: `${at}`, wound }))
-          const plan = buildVisitPlan(random, patient.facility ?? 0, entered, startsAt, state.mobility)
+          const plan = buildVisitPlan(random, 'nursing_home', entered, startsAt, state.mobility)
           return { startsAt, wounds, notes: plan.visitNotes }
         }),
     )
@@ -64,7 +64,7 @@ describe('a visit', () => {
   })
 
   it('knows of the skin substitute that it applied, and of that of the week before', () => {
-    for (const { answers, note, assessedAt, patient, state, wound } of find(({ isGrafted }) => isGrafted)) {
+    for (const { answers, note, assessedAt, state, wound } of find(({ isGrafted }) => isGrafted)) {
       expect(note).toMatch(/skin substitute applied/i)
       expect(answers).toMatchObject({
         dressingType: 'Nonadherent contact layer',
@@ -72,7 +72,7 @@ describe('a visit', () => {
       })
       const plan = buildVisitPlan(
         createRandom(assessedAt),
-        patient.facility ?? 0,
+        'nursing_home',
         [{ id: '0', wound }],
         assessedAt,
         state.mobility,

@@ -22,6 +22,7 @@ const EmergencyBanner = lazyComponent(
   () => import('../features/identity/emergency/emergency-banner.tsx'),
   'EmergencyBanner',
 )
+const SampleBanner = lazyComponent(() => import('../features/sample-data/sample-banner.tsx'), 'SampleBanner')
 const DeviceLine = lazyComponent(() => whenIdle(() => import('./offline/device-line.tsx')), 'DeviceLine')
 const BottomBar = lazyComponent(() => import('./layout/bottom-bar.tsx'), 'BottomBar')
 const KeysDialog = lazyComponent(() => import('./layout/keys-dialog.tsx'), 'KeysDialog')
@@ -74,6 +75,7 @@ export function AppLayout() {
             <DeviceLine timeZone={user.organization.timeZone} />
           </Suspense>
           <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
+          <Suspense>{user.organization.sampleData && user.role !== 'patient' && <SampleBanner />}</Suspense>
           {/* Everything on the page is written again in the new formats. */}
           <Content key={JSON.stringify(user.formats)} />
           <Suspense>

@@ -23,6 +23,14 @@ describe('listPatientAlerts', () => {
     expect(listPatientAlerts(buildFacts())).toEqual([])
   })
 
+  it('[PS3] a sample patient is named first, on printed pages too', () => {
+    const alerts = listPatientAlerts(
+      buildFacts({ isSample: true, status: 'deceased', statusSince: '2026-11-01' }),
+    )
+    expect(alerts.map(({ code }) => code)).toEqual(['sample-patient', 'deceased'])
+    expect(formatAlertLine(alerts, (day) => day)).toMatch(/^Alerts: Sample patient \(not a real person\); /)
+  })
+
   it('[PS3] an anticoagulant on the medication list is named', () => {
     expect(listPatientAlerts(buildFacts({ medications: ['Eliquis 5 mg'] }))).toEqual([
       { code: 'anticoagulated', level: 'critical', label: 'Anticoagulated', detail: 'apixaban' },

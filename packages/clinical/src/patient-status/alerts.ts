@@ -27,6 +27,7 @@ export const alertLevels = ['critical', 'warning', 'info'] as const
 export type AlertLevel = (typeof alertLevels)[number]
 
 export const alertCodes = [
+  'sample-patient',
   'deceased',
   'discharged',
   'hospice',
@@ -71,9 +72,12 @@ export type AlertFacts = {
   readonly highFallRisk: boolean | null
   /** Titles of critical findings that nobody acknowledged. */
   readonly openFindings?: readonly string[]
+  /** An invented patient, of sample data. */
+  readonly isSample?: boolean
 }
 
 const levels: { readonly [code in AlertCode]: AlertLevel } = {
+  'sample-patient': 'warning',
   deceased: 'critical',
   discharged: 'warning',
   hospice: 'warning',
@@ -93,6 +97,7 @@ export function listPatientAlerts(facts: AlertFacts): readonly PatientAlert[] {
   const add = (code: AlertCode, label: string, detail: string | null = null) =>
     found.set(code, { label, detail })
 
+  if (facts.isSample) add('sample-patient', 'Sample patient', 'not a real person')
   if (facts.status !== 'active') add(facts.status, patientStatuses.labels[facts.status], facts.statusSince)
   const { openFindings = [] } = facts
   if (openFindings.length > 0)

@@ -49,6 +49,8 @@ export const CurrentUser = z.object({
     demo: z.boolean(),
     /** The checklist of the first day is open. */
     settingUp: z.boolean(),
+    /** Sample data is loaded, or being loaded. */
+    sampleData: z.boolean(),
   }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>

@@ -87,6 +87,8 @@ export const Patient = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version: z.number().int(),
+  /** An invented patient of the practice's sample data. */
+  isSample: z.boolean(),
   /** The chart that this one was merged into. Lists leave such a chart out; by its id it stays readable. */
   mergedInto: Id.nullable(),
   /** Wounds that are not healed, of this chart and of those merged into it. */

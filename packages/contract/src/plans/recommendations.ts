@@ -175,6 +175,13 @@ export const PatientRecommendations = z.object({
 })
 export type PatientRecommendations = z.output<typeof PatientRecommendations>
 
+/** Of open recommendations; a worklist stores them. */
+export const OpenRecommendationFilters = {
+  patientId: Filter.patientId,
+  when: z.enum(['today', 'all']).default('today'),
+  priority: orAll(recommendationPriorities.values),
+}
+
 export const listPatientRecommendations = endpoint({
   id: 'listPatientRecommendations',
   feature: 'plans',
@@ -185,11 +192,7 @@ export const listPatientRecommendations = endpoint({
   access: staff,
   audit: buildAudit('list'),
   paged: true,
-  query: Paging.extend({
-    ...Filter,
-    when: z.enum(['today', 'all']).default('today'),
-    priority: orAll(recommendationPriorities.values),
-  }),
+  query: Paging.extend({ ...Filter, ...OpenRecommendationFilters }),
   reply: z.array(PatientRecommendations),
 })
 

@@ -14,7 +14,7 @@ const account: readonly Row[] = [
     `readCurrentUser listSessions endSession endOtherSessions changeProfile changePhoto readOwnPhoto readPhoto removePhoto
      sendVerification acceptInvitation changePassword changeEmail readFactors startTotp confirmTotp removeTotp
      renewRecoveryCodes startPasskey addPasskey removePasskey proveAgain readDraftKey readPreferences changePreferences
-     listWorklists createWorklist deleteWorklist
+     listWorklists createWorklist deleteWorklist readSampleData
      listNotices countNotices readNotice readAllNotices streamEvents`,
   ],
   // Names, addresses and code lists: nothing of a patient. What a search finds is decided by its sources.
@@ -34,7 +34,7 @@ const practice: readonly Row[] = [
   ],
   [
     ['settings'],
-    `readSetupChecklist markSetupStep closeSetup changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
+    `readSetupChecklist markSetupStep closeSetup loadSampleData removeSampleData changeOrganization createFacility changeFacility deactivateFacility reactivateFacility listContracts readContract
      createContract changeContract endContract createVisitTemplate changeVisitTemplate createTaskTemplate
      changeTaskTemplate createTreatmentRoom changeTreatmentRoom setFacilityLocation changeBillingProfile changePatientBillingPolicy setBillingProvider createCptCode changeCptCode importCptCodes createFee
      changeFee importFees approveSupplyOrder changeFormulary safetyStats decideOutlineModel approveEducationResource

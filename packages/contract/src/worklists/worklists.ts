@@ -2,17 +2,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PatientFilters } from '../patients/patients.ts'
+import { OpenRecommendationFilters } from '../plans/recommendations.ts'
 import { staff } from '../roles.ts'
 import { TaskFilters } from '../tasks/tasks.ts'
 import { Id, text } from '../values.ts'
 
-export const worklistLists = ['patients', 'tasks'] as const
+export const worklistLists = ['patients', 'tasks', 'recommendations'] as const
 export type WorklistList = (typeof worklistLists)[number]
 
 /** As the list's own query takes them. */
 const filtersByList = {
   patients: z.strictObject(PatientFilters),
   tasks: z.strictObject(TaskFilters),
+  recommendations: z.strictObject(OpenRecommendationFilters),
 } satisfies Record<WorklistList, z.ZodType>
 
 const StoredFilters = z.record(z.string().max(40), z.string().max(100))

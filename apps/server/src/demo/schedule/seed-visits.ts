@@ -28,9 +28,8 @@ import {
 /** Place and patient of the visits. */
 export interface VisitContext {
   patientId: string
-  /** Place in the demo's list. */
-  facility: number
   facilityId: string
+  facilityType: string
   wounds: readonly EnteredWound[]
   random: Random
   today: string
@@ -54,11 +53,11 @@ export async function seedVisit(
   callApi: DemoApi,
   { provider: author, startsAt, body, outcome }: CompletedVisit,
   appointmentId: string | null,
-  { patientId, facility, facilityId, wounds, random, today, mobility }: VisitContext,
+  { patientId, facilityType, facilityId, wounds, random, today, mobility }: VisitContext,
 ): Promise<void> {
   const at = outcome.at
   const isFirst = body.appointmentType === 'initial-assessment'
-  const plan = buildVisitPlan(random, facility, wounds, startsAt, mobility)
+  const plan = buildVisitPlan(random, facilityType, wounds, startsAt, mobility)
   const { woundIds, procedures, placeOfService } = plan
   const asked = { patientId, facilityId, visitDate: startsAt, woundIds, procedures, placeOfService }
   const answers = listCauseAnswers(wounds, woundIds)

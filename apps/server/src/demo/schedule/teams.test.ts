@@ -53,7 +53,7 @@ it('a debridement is charted where one is billed, and billed where one is charte
     if (facility === null || !canBillVisits(provider)) return []
     const entered = wounds.map((wound, at) => ({ id: `${at}`, wound }))
     const { mobility } = describePatientState(patient)
-    const { procedures } = buildVisitPlan(createRandom('test'), facility, entered, startsAt, mobility)
+    const { procedures } = buildVisitPlan(createRandom('test'), 'nursing_home', entered, startsAt, mobility)
     return procedures.flatMap((one) => {
       if (one.kind !== 'debridement') return []
       const charted = wounds[Number(one.woundId)]?.visits.find(({ assessedAt }) => assessedAt === startsAt)

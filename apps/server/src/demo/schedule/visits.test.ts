@@ -15,10 +15,11 @@ const visits = [...buildPopulation({ seed: 'test', patients: 300, today })].flat
     (wound, at) => ({ id: `${patient.number} ${at}`, wound }),
   )
   const { mobility } = describePatientState(patient)
+  const facilityType = demoFacilities[patient.facility]?.facilityType ?? ''
   const startsAt = '2026-11-12T15:00:00.000Z'
   const plan = buildVisitPlan(
     createRandom('test').stream(`${patient.number}`),
-    patient.facility,
+    facilityType,
     wounds,
     startsAt,
     mobility,
@@ -29,13 +30,7 @@ const visits = [...buildPopulation({ seed: 'test', patients: 300, today })].flat
       /** Planned for the day of each assessment. */
       measured: wounds.flatMap(({ wound }) =>
         wound.visits.map(({ assessedAt }) =>
-          buildVisitPlan(
-            createRandom('test').stream(assessedAt),
-            patient.facility!,
-            wounds,
-            assessedAt,
-            mobility,
-          ),
+          buildVisitPlan(createRandom('test').stream(assessedAt), facilityType, wounds, assessedAt, mobility),
         ),
       ),
       reasons: listVisitDiagnoses(wounds, startsAt, mobility),

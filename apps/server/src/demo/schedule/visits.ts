@@ -3,7 +3,6 @@ import { computeEvaluationLevel, resolveBodyPlace, suggestPlaceOfService } from 
 import type { NewVisitProcedure } from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
 import { toInlineDressing } from '../data/visit-notes.ts'
-import { demoFacilities } from '../facilities.ts'
 import type { Mobility } from '../wound-course/patient-state.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
@@ -29,7 +28,7 @@ type Debridement = Extract<NewVisitProcedure, { kind: 'debridement' }>
 
 export function buildVisitPlan(
   random: Random,
-  facility: number,
+  facilityType: string,
   wounds: readonly EnteredWound[],
   startsAt: string,
   mobility: Mobility,
@@ -42,7 +41,6 @@ export function buildVisitPlan(
       ? debrided
       : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))),
   ]
-  const type = demoFacilities[facility]?.facilityType ?? ''
   const seen = open.flatMap((one) => findSeen(one, startsAt) ?? [])
   const told = random.stream(`note ${startsAt}`)
   return {
@@ -55,7 +53,7 @@ export function buildVisitPlan(
         : hasHealed(wounds, startsAt)
           ? told.pick(healedNotes)
           : `${told.pick(preventionNotes[mobility])} ${told.pick(preventionPlans[mobility])}`,
-    placeOfService: suggestPlaceOfService(type, {
+    placeOfService: suggestPlaceOfService(facilityType, {
       partAStay: false,
       isVideoVisit: false,
       residenceType: null,

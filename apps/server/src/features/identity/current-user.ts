@@ -26,6 +26,7 @@ export const presentCurrentUser = (
     timeZone: row.timeZone,
     demo: row.isDemo,
     settingUp: row.setupClosedAt === null && !row.isDemo,
+    sampleData: row.hasSampleData,
   },
 })
 

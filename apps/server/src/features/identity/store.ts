@@ -86,6 +86,7 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
         'o.timeZone',
         'o.isDemo',
         'o.setupClosedAt',
+        sql<boolean>`exists (select from sample_loads l where l.organization_id = o.id)`.as('hasSampleData'),
         'o.formats as organizationFormats',
         'f.formats as ownFormats',
       ]),

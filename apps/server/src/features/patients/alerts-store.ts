@@ -24,6 +24,7 @@ export interface AlertFactsRow {
   highFallRisk: boolean | null
   /** Titles of critical findings that nobody acknowledged. */
   openFindings: string[]
+  isSample: boolean
 }
 
 export const listAlertFactRows = (
@@ -32,7 +33,11 @@ export const listAlertFactRows = (
   patientIds: readonly string[],
   now: Date,
 ): Promise<AlertFactsRow[]> =>
-  db.raw('select * from alert_facts($1, $2, $3)', [organizationId, patientIds, now])
+  db.raw('select f.*, p.is_sample from alert_facts($1, $2, $3) f join patients p on p.id = f.patient_id', [
+    organizationId,
+    patientIds,
+    now,
+  ])
 
 /** The status in effect; undefined: none was recorded. */
 export const findCurrentStatus = async (db: Db, organizationId: string, patientId: string) =>

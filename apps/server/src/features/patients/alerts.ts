@@ -14,6 +14,7 @@ import { formatDate } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { listAlertFactRows, findCurrentStatus, type AlertFactsRow } from './alerts-store.ts'
+import { hasSamplePatient } from './store.ts'
 
 export type ChartAlerts = Pick<Patient, 'alerts' | 'patientStatus' | 'isolation' | 'typedMedications'>
 
@@ -42,6 +43,7 @@ function toChartAlerts(row: AlertFactsRow): ChartAlerts {
         highBradenRisk: isHighRisk(row.braden) ? (row.braden?.totalScore ?? null) : null,
         highFallRisk: row.highFallRisk,
         openFindings: row.openFindings,
+        isSample: row.isSample,
       }),
     ],
   }
@@ -136,6 +138,7 @@ export async function assertContactable(
   patientId: string,
   purpose: ContactPurpose,
 ): Promise<void> {
+  if (await hasSamplePatient(db, [patientId])) throw new DomainError('sample-data.patient')
   const answer = await getContactAnswer(db, organizationId, patientId, purpose)
   if (!answer.allowed) throw new DomainError('patient.status-stops', { fields: { patientId: answer.reason } })
 }

@@ -15,7 +15,7 @@ import { findPossibleDuplicates, normalizePhone } from './duplicates.ts'
 import { listChartsToCompare } from './duplicates-store.ts'
 import type { ApplyStatusAround, OnChartChanged } from './hooks.ts'
 import { insertMerge, listMergeRows, undoMerge, type MergeRow } from './merges-store.ts'
-import { findPatientById } from './store.ts'
+import { findPatientById, hasSamplePatient } from './store.ts'
 
 const maxShown = 20
 
@@ -66,6 +66,8 @@ export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHo
     if (keptId === mergedId) {
       throw new DomainError('request.invalid', { fields: { mergedId: 'Select another chart' } })
     }
+    // A sample chart is removed with everything that it shows.
+    if (await hasSamplePatient(db, [keptId, mergedId])) throw new DomainError('sample-data.patient')
     note({ merged: mergedId })
     const merge = await mapMergeErrors(() =>
       applyStatusAround(db, actor.organizationId, [keptId, mergedId], now, () =>

@@ -150,6 +150,11 @@ export const findPatientById = (db: Db, actor: Actor, id: string): Promise<Patie
     selectPresented(filterVisiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)),
   )
 
+export const hasSamplePatient = async (db: Db, ids: readonly string[]): Promise<boolean> =>
+  (await db.first(
+    q.selectFrom('patients').where('id', 'in', ids).where('isSample', '=', true).select('id').limit(1),
+  )) !== undefined
+
 /** Where a patient's days begin, and on which of them they were born. Who may see them was settled before. */
 export const findPatientDays = (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
   db.first(

@@ -21,7 +21,11 @@ import {
   type WorklistRow,
 } from './store.ts'
 
-const rightsByList: Readonly<Record<WorklistList, Right>> = { patients: 'patients.read', tasks: 'tasks' }
+const rightsByList: Readonly<Record<WorklistList, Right>> = {
+  patients: 'patients.read',
+  tasks: 'tasks',
+  recommendations: 'charts.read',
+}
 const chartFilters = ['wounds', 'assessment', 'risk']
 
 /** Whether this person could set these filters. */

@@ -153,6 +153,7 @@ describe('a worklist', () => {
     [{ list: 'tasks', filters: { wounds: 'open' } }, { filters: expect.any(String) }],
     [{ name: ' ' }, { name: 'Name is required' }],
     [{ name: 'x'.repeat(61) }, { name: expect.stringContaining('60') }],
+    [{ list: 'recommendations', filters: { woundId: 'x' } }, { filters: expect.any(String) }],
     [{ list: 'claims' }, { list: 'Select a list' }],
   ])('is refused as %j', async (body, fields) => {
     const refused = await save(nurse, body)
@@ -163,6 +164,11 @@ describe('a worklist', () => {
     await save(nurse, { name: 'Open wounds', isShared: true })
     const byPlace = await save(nurse, { name: 'At East', filters: { facilityId: east }, isShared: true })
     await save(nurse, { name: 'Urgent', list: 'tasks', filters: { priority: 'urgent' }, isShared: true })
+    const rules = { list: 'recommendations', filters: { priority: 'immediate', when: 'all' } }
+    const urgent = await save(nurse, { ...rules, name: 'Immediate', isShared: true })
+    expect(urgent, urgent.text).toMatchObject({ status: 201, body: rules })
+    expect((await save(desk, rules)).status).toBe(403)
+    expect(await listIds(colleague)).toContain(urgent.body.id)
     expect(await listIds(desk)).toEqual([byPlace.body.id])
     expect((await save(desk, {})).status).toBe(403)
     expect((await save(auditor, {})).status).toBe(201)

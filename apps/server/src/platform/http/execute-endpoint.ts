@@ -351,10 +351,10 @@ function buildFinishStatement(
   return { text: finishSql, values: [...stored, who.userId, call.caller.at, ...logged] }
 }
 
-function buildLogEvent(
+export function buildLogEvent(
   audit: Audited,
   who: Actor,
-  call: EndpointCall,
+  call: Pick<EndpointCall, 'ipAddress' | 'userAgent' | 'requestId'> & { caller: { at: Date } },
   input: Parsed,
   reply: unknown,
   details: Record<string, unknown> | null,

@@ -14,5 +14,6 @@ export const insightsBodies: Bodies = {
     recipients: [ids['userId']],
   }),
   markSetupStep: () => ({ step: 'people', mark: 'skipped' }),
+  removeSampleData: () => ({ added: 0 }),
   makeCheckTasks: () => ({ checks: ['perfusion', 'infection'] }),
 }

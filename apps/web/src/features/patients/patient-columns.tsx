@@ -7,6 +7,7 @@ import { formatDay, formatDate } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { PatientName } from '../../ui/patient-banner.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 
 export function buildPatientColumns(timeZone: string, worklist?: string): Column<Patient>[] {
@@ -76,6 +77,7 @@ function NameCell({ patient, worklist }: { patient: Patient; worklist: string | 
         >
           <PatientName family={patient.lastName} given={patient.firstName} />
         </Link>
+        {patient.isSample && <Tag>Sample</Tag>}
         <span className="block text-hint wrap-anywhere text-ink3">
           {patient.medicalRecordNumber}
           <OpenWounds count={patient.openWounds} />

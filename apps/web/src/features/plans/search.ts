@@ -7,6 +7,8 @@ export const parsePlansSearch = defineSearch({
   priority: parseOption(recommendationPriorities.values),
   /** Active ones of all patients, not of today's only. */
   when: parseOption(['today', 'all'], 'today'),
+  /** The worklist whose filters these are. */
+  worklist: parseId,
   patientId: parseId,
   woundId: parseId,
   /** Of supply orders. */
@@ -17,3 +19,11 @@ export const parsePlansSearch = defineSearch({
   order: parseId,
 })
 export type PlansSearch = ReturnType<typeof parsePlansSearch>
+
+/** What a worklist stores of it. */
+export const toWorklistFilters = ({ priority, when, patientId }: PlansSearch): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ priority, when, patientId }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  )

@@ -1,5 +1,9 @@
 /** URL of a wound's page. */
-import { defineSearch, parseText } from '../../platform/routing/search-params.ts'
+import { defineSearch, parseId, parseText } from '../../platform/routing/search-params.ts'
 
-/** The assessment that is open. */
-export const parseWoundSearch = defineSearch({ assessment: parseText })
+export const parseWoundSearch = defineSearch({
+  /** The assessment that is open. */
+  assessment: parseText,
+  /** The worklist that the wound was opened from. */
+  worklist: parseId,
+})

@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 
+const SampleOffer = lazyComponent(() => import('../../features/sample-data/sample-offer.tsx'), 'SampleOffer')
 // Of a new practice only.
 const SetupSection = lazyComponent(() => import('./setup-section.tsx'), 'SetupSection')
 
@@ -18,6 +19,11 @@ export function DashboardStart({ mayChart }: { mayChart: boolean }) {
       {user.organization.settingUp && canAdminister(user) && (
         <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
           <SetupSection />
+        </Suspense>
+      )}
+      {user.organization.settingUp && user.owner && !user.organization.sampleData && (
+        <Suspense>
+          <SampleOffer />
         </Suspense>
       )}
       {mayChart && <QuickActions />}

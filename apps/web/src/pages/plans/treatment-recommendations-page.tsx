@@ -9,8 +9,9 @@ import { PlanFilters } from '../../features/plans/filters.tsx'
 import { PatientRecommendationList } from '../../features/plans/by-patient/patient-list.tsx'
 import { RecommendationList } from '../../features/plans/list/recommendation-list.tsx'
 import { RecommendationStats } from '../../features/plans/recommendation-stats.tsx'
-import type { PlansSearch } from '../../features/plans/search.ts'
+import { parsePlansSearch, toWorklistFilters, type PlansSearch } from '../../features/plans/search.ts'
 import { WoundRuleReview } from '../../features/plans/wound-rule-review.tsx'
+import { WorklistBar } from '../../features/worklists/worklist-bar.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
@@ -69,7 +70,8 @@ export default function TreatmentRecommendationsPage() {
   const updateSearch = (part: Partial<PlansSearch>) =>
     void navigate({
       to: '/treatment-recommendations',
-      search: { ...search, ...part },
+      // Another filter is no longer the worklist.
+      search: { ...search, worklist: 'tab' in part ? search.worklist : undefined, ...part },
       replace: true,
       resetScroll: false,
     })
@@ -117,6 +119,20 @@ export default function TreatmentRecommendationsPage() {
             />
           )}
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            {tab === 'active' && woundId === undefined && (
+              <WorklistBar
+                list="recommendations"
+                chosen={search.worklist}
+                filters={toWorklistFilters(search)}
+                onChoose={(worklist) =>
+                  void navigate({
+                    to: '/treatment-recommendations',
+                    search: worklist ? parsePlansSearch({ ...worklist.filters, worklist: worklist.id }) : {},
+                    replace: true,
+                  })
+                }
+              />
+            )}
             {tab === 'active' && !isOfOne && (
               <div>
                 <Segments
@@ -131,6 +147,7 @@ export default function TreatmentRecommendationsPage() {
               <PatientRecommendationList
                 {...parts}
                 query={{ ...list.query, when }}
+                worklist={search.worklist}
                 onShowAll={when === 'today' ? () => updateSearch({ when: 'all' }) : undefined}
                 onClearFilters={list.onClearFilters}
               />

@@ -62,6 +62,7 @@ const LearningCard = lazyComponent(
   () => import('../../features/education/prescribe/learning-card.tsx'),
   'LearningCard',
 )
+const WoundWorklistSteps = lazyComponent(() => import('./worklist-steps.tsx'), 'WoundWorklistSteps')
 const WoundFindings = lazyComponent(() => import('./wound-findings.tsx'), 'WoundFindings')
 const WoundLimbPerfusion = lazyComponent(
   () => import('../results/wound-limb-perfusion.tsx'),
@@ -81,7 +82,7 @@ const route = getRouteApi('/wounds/$woundId')
 export default function WoundPage() {
   usePageTitle('Wound')
   const { woundId } = route.useParams()
-  const { assessment, ...opened } = route.useSearch()
+  const { assessment, worklist, ...opened } = route.useSearch()
   const navigate = useNavigate()
   const { organization, role } = useUser()
   const isPatient = role === 'patient'
@@ -133,6 +134,13 @@ export default function WoundPage() {
           <ArrowLeft />
           Chart
         </Link>
+        <Suspense>
+          {worklist && (
+            <div className="lg:col-span-2">
+              <WoundWorklistSteps worklistId={worklist} woundId={woundId} />
+            </div>
+          )}
+        </Suspense>
         <WoundRail
           patientId={patient.data.id}
           banner={banner}
@@ -209,7 +217,7 @@ export default function WoundPage() {
                     void navigate({
                       to: '/wounds/$woundId',
                       params: { woundId },
-                      search,
+                      search: { ...search, worklist },
                       replace: true,
                       resetScroll: false,
                     })

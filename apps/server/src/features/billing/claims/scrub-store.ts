@@ -8,6 +8,8 @@ export interface ScrubbedClaim {
   claimNumber: string
   visitId: string
   patientId: string
+  /** Nothing of a sample patient leaves the practice. */
+  isSample: boolean
   facilityId: string
   facilityZip: string | null
   facilityState: string | null
@@ -61,7 +63,7 @@ export const listClaimsToScrub = (
   now: Date,
 ): Promise<ScrubbedClaim[]> =>
   db.raw<ScrubbedClaim>(
-    `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
+    `select c.id, c.claim_number, c.visit_id, c.patient_id, p.is_sample, c.facility_id, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
             c.is_sample_price, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,

@@ -187,6 +187,8 @@ function buildDraft(
   }
 }
 
+export const samplePatientReason = 'Sample patient: this claim can’t be sent to a payer'
+
 export const formatRejection = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
 
 /** It would be rejected again unchanged: an edit or a review releases it. */
@@ -202,6 +204,12 @@ const listRejectionFindings = (claim: ScrubbedClaim): ScrubFinding[] =>
         },
       ]
 
+/** No payer ever gets the claim of a sample patient: nothing on this claim releases it. */
+const listSampleFindings = (claim: ScrubbedClaim): ScrubFinding[] =>
+  claim.isSample
+    ? [{ id: 'sample-patient', weight: 'holds', words: samplePatientReason, at: { field: 'claimNumber' } }]
+    : []
+
 function buildScrubResult(claim: ScrubbedClaim, draft: ClaimDraft, tables: OwnCodes): ScrubResult {
   const own = new Set(tables.codes.map(({ code }) => code))
   const { findings } = scrubClaimDraft(draft, claim.today, formatDate)
@@ -210,7 +218,7 @@ function buildScrubResult(claim: ScrubbedClaim, draft: ClaimDraft, tables: OwnCo
     ({ id, at }) =>
       !(id === 'code-in-force' && at.line !== undefined && isOwnCode(own, tables, draft, at.line)),
   )
-  const kept = [...listRejectionFindings(claim), ...known]
+  const kept = [...listSampleFindings(claim), ...listRejectionFindings(claim), ...known]
   const holding = kept.filter(({ weight }) => weight === 'holds')
   return {
     claim,

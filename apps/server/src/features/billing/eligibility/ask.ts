@@ -118,6 +118,7 @@ function assertProfile(profile: ProfileRow): void {
 }
 
 function findProblem(row: AskedCoverageRow, serviceDate: string): string | null {
+  if (row.isSample) return 'This is a sample patient. Payers are asked about real patients only.'
   if (serviceDate < row.startDate || (row.endDate !== null && serviceDate > row.endDate))
     return 'The coverage is not in effect on this date.'
   if (row.dateOfBirth === null) return 'The patient’s date of birth is missing.'

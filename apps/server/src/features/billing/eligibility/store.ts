@@ -74,7 +74,9 @@ export function listCandidates(
   actor: Actor,
   { date, facilityId, who }: { date: string; facilityId: string; who: 'appointments' | 'residents' },
 ): Promise<CandidateRow[]> {
-  const listed = filterListedPatients(actor, q.selectFrom('patients')).select(candidateColumns)
+  const listed = filterListedPatients(actor, q.selectFrom('patients'))
+    .where('patients.isSample', '=', false)
+    .select(candidateColumns)
   const isAt = facilityId === 'all' ? sql<boolean>`true` : sql<boolean>`a.facility_id = ${facilityId}::uuid`
   const narrowed =
     who === 'appointments'
@@ -110,6 +112,7 @@ export interface AskedCoverageRow {
   payerName: string
   payerNumber: string
   isTesting: boolean
+  isSample: boolean
   firstName: string
   middleName: string | null
   lastName: string
@@ -140,6 +143,7 @@ const selectAsked = (actor: Actor) =>
       'y.name as payerName',
       'y.payerNumber',
       'y.isTesting',
+      'p.isSample',
       'p.firstName',
       'p.middleName',
       'p.lastName',

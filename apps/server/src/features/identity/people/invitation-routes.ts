@@ -124,6 +124,8 @@ async function assertValidInvitation(
   if (body.patientId) {
     const patient = await findPatientById(db, actor, body.patientId)
     if (!patient) throw invalidChartError('Patient not found')
+    // An account would outlive the chart.
+    if (patient.isSample) throw new DomainError('sample-data.patient')
     if (patient.userId) throw new DomainError('people.chart-taken')
   }
   const member = await findMemberByEmail(db, actor, body.email)

@@ -7,6 +7,9 @@ import { q, sql } from '../../../platform/db/query.ts'
 const existsSql = (rows: string, organizationId: string) =>
   sql<boolean>`exists (select from ${sql.raw(rows)} and x.organization_id = ${organizationId}::uuid)`
 
+/** Sample data does no step. */
+const ofRealPatient = (table: string) => `join patients p on p.id = ${table}.patient_id and not p.is_sample`
+
 /** Which steps the records themselves answer. The card on paper is not among them. */
 export const findDoneSteps = async (db: Db, { organizationId }: Actor) => {
   const has = (rows: string) => existsSql(rows, organizationId)
@@ -27,15 +30,16 @@ export const findDoneSteps = async (db: Db, { organizationId }: Actor) => {
                          and m.disabled_at is null) > 1
                       or exists (select from invitations i where i.organization_id = o.id and i.role <> 'patient'
                          and i.withdrawn_at is null))`.as('people'),
-        sql<boolean>`(exists (select from payers p where p.organization_id = o.id and p.is_active)
+        sql<boolean>`(exists (select from payers p where p.organization_id = o.id and p.is_active
+                         and not exists (select from sample_loads l where l.payer_id = p.id))
                       and (exists (select from fees f where f.organization_id = o.id)
                            or exists (select from billing_profiles b where b.organization_id = o.id
                                        and b.use_sample_fees)))`.as('payers'),
-        has('patients x where true').as('patient'),
-        has(`record_signatures x join records r on r.id = x.record_id
+        has('patients x where not x.is_sample').as('patient'),
+        has(`record_signatures x join records r on r.id = x.record_id ${ofRealPatient('r')}
              where x.meaning = 'author' and r.kind = 'wound-assessment'`).as('assessment'),
-        has(`provider_visits x where x.status = 'completed'`).as('visit'),
-        has('billing_claims x where true').as('claim'),
+        has(`provider_visits x ${ofRealPatient('x')} where x.status = 'completed'`).as('visit'),
+        has(`billing_claims x ${ofRealPatient('x')} where true`).as('claim'),
         has(`report_runs x where x.state = 'done'`).as('report'),
       ]),
   ))! // the organization of the session

@@ -375,6 +375,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'session.open': 'Signed in',
   'session.prove': 'Confirmed own identity',
   'session.refuse': 'Sign-in failed',
+  'sample-data.load': 'Loaded sample data',
+  'sample-data.remove': 'Removed sample data',
   'setup.close': 'Closed set-up checklist',
   'setup.mark': 'Changed set-up step',
   'skin-sweep.record': 'Recorded head-to-toe skin assessment',

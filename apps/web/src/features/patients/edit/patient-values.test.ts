@@ -44,6 +44,7 @@ const eleanor: Patient = {
   version: 3,
   mergedInto: null,
   mergedAllergies: null,
+  isSample: false,
   openWounds: 0,
 }
 const today = '2026-11-16'

@@ -26,11 +26,14 @@ const DecisionDialogs = lazyComponent(() => loaded, 'DecisionDialogs')
 
 export function PatientRecommendationList({
   query,
+  worklist,
   onShowAll,
   onClearFilters,
   ...parts
 }: DialogParts & {
   query: PatientQuery
+  /** The worklist that is open, by id. */
+  worklist: string | undefined
   /** Where only today's patients are shown. */
   onShowAll: (() => void) | undefined
   onClearFilters: (() => void) | undefined
@@ -72,6 +75,7 @@ export function PatientRecommendationList({
               timeZone={parts.timeZone}
               deciding={deciding}
               startsExpanded={query.woundId !== 'all'}
+              worklist={worklist}
             />
           ))}
           {asked.hasNextPage && (
@@ -136,11 +140,13 @@ function PatientGroup({
   timeZone,
   deciding,
   startsExpanded,
+  worklist,
 }: {
   one: PatientRecommendations
   timeZone: string
   deciding: ReturnType<typeof useDecisions>
   startsExpanded: boolean
+  worklist: string | undefined
 }) {
   const name = formatPatientName(patient)
   return (
@@ -165,6 +171,7 @@ function PatientGroup({
           timeZone={timeZone}
           deciding={deciding}
           startsExpanded={startsExpanded}
+          worklist={worklist}
         />
       ))}
     </section>

@@ -15,12 +15,15 @@ export function WoundGroup({
   timeZone,
   deciding,
   startsExpanded,
+  worklist,
 }: {
   group: PatientRecommendations['wounds'][number]
   timeZone: string
   deciding: Decisions
   /** The page shows this wound alone. */
   startsExpanded: boolean
+  /** The worklist that is open, by id. */
+  worklist: string | undefined
 }) {
   const [isExpanded, setExpanded] = useState(startsExpanded)
   const shown = pickFirst(group.open, isExpanded)
@@ -29,7 +32,12 @@ export function WoundGroup({
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-2.5">
       <h3 className="font-semibold">
-        <Link to="/wounds/$woundId" params={{ woundId: group.woundId }} className="text-accent">
+        <Link
+          to="/wounds/$woundId"
+          params={{ woundId: group.woundId }}
+          search={{ worklist }}
+          className="text-accent"
+        >
           {name}
         </Link>
       </h3>

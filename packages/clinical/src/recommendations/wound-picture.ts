@@ -44,6 +44,9 @@ export const burnDepthClasses = defineOptions('burn depth', {
   full: 'Full thickness',
 })
 
+/** A product in use at the wound, by its label in the product list, and where that is said. */
+export type RunningProduct = { readonly label: string; readonly words: string }
+
 export type WoundPicture = PerfusionMeasures & {
   readonly woundType: WoundType | null
   readonly goal: Goal | null
@@ -137,6 +140,10 @@ export type WoundPicture = PerfusionMeasures & {
   readonly runningAntibiotic: string | null
   readonly runningContactLayer: string | null
   readonly runningTurning: string | null
+  /** Ordered or charted. Empty: none is charted. */
+  readonly runningProducts: readonly RunningProduct[]
+  /** Current systemic medications that delay healing, as charted. */
+  readonly healingImpairingMedication: string | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
   /** Charted allergies that no rule can read, as charted. */
@@ -234,6 +241,8 @@ const nothingNoted: WoundPicture = {
   runningAntibiotic: null,
   runningContactLayer: null,
   runningTurning: null,
+  runningProducts: [],
+  healingImpairingMedication: null,
   allergies: null,
   allergiesUnread: null,
   allergyProducts: null,

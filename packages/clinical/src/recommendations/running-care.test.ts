@@ -90,6 +90,7 @@ describe('[RE20] care that is running', () => {
     ['Prednisolone eye drops', false],
     ['Dexamethasone inhaled', false],
     ['Metformin 500 mg', false],
+    ['A herbal tea', false],
   ])('[RC54] delays healing: %o %s', (medication, isOne) => {
     expect(find({ medications: [medication] }).healingImpairingMedication !== null).toBe(isOne)
   })

@@ -108,12 +108,10 @@ function listRunningProducts({ orders, dressings }: CareSources): RunningProduct
 function findHealingImpairing(medications: readonly ChartedMedication[]): string | null {
   const taken = medications.filter((one) => {
     const text = getMedicationText(one)
-    const ingredient =
-      (typeof one === 'string' ? undefined : findIngredient(one.ingredientCode)) ?? suggestIngredient(text)
+    const coded = typeof one === 'string' ? undefined : findIngredient(one.ingredientCode)
+    const ingredient = coded ?? suggestIngredient(text)
+    if (!ingredient || local.test(text) || inhaled.test(text)) return false
     return (
-      ingredient !== undefined &&
-      !local.test(text) &&
-      !inhaled.test(text) &&
       ingredient.classes.some((one) => healingImpairingClasses.includes(one)) &&
       !ingredient.classes.includes('topical')
     )

@@ -188,6 +188,7 @@ function Form({
                 <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
               </Suspense>
             )}
+            ageYears={patient.ageYears}
             chartFacts={(one, wound) => (
               <Suspense>
                 <AssessedChartFacts patientId={one} wound={wound} banner={patient.banner ?? undefined} />

@@ -53,9 +53,20 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
 
 /** What an assessment says is done at the wound. Rule RE20. */
 export const listChartedCare = (answers: AssessmentAnswers): Pick<CareSources, 'dressings' | 'notes'> => ({
-  dressings: [answers.dressingType],
+  dressings: [answers.dressingType, formatCompression(answers.compressionInPlace)],
   notes: [answers.treatmentChanges, answers.offloadingDevice, answers.assessmentNotes],
 })
+
+const formatCompression = (compression: AssessmentAnswers['compressionInPlace']): string | null =>
+  compression && compression !== 'none' ? chartedCompression[compression] : null
+/** As the product list names them: stockings and a pump are no bandage system, and a rule says what replaces them. */
+const chartedCompression = {
+  stockings: 'compression stockings',
+  'adjustable-wrap': 'compression wrap',
+  inelastic: 'short-stretch bandage',
+  multilayer: 'multilayer compression',
+  pneumatic: 'pneumatic pump',
+} as const
 
 /** Of several conditions the one that a barrier treats; redness counts as a sign of infection. */
 const findTreatablePeriwound = (answers: AssessmentAnswers) => {

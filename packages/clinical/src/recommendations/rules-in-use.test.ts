@@ -1,5 +1,6 @@
 /** Rule RE20 for products in use: no rule starts what is ordered again, and none contradicts it. */
 import { describe, expect, it } from 'vitest'
+import { toWoundPicture } from './from-assessment.ts'
 import { recommend } from './recommend.ts'
 import { findRunningCare } from './running-care.ts'
 import { createWoundPicture } from './wound-picture.ts'
@@ -88,6 +89,18 @@ describe('[RE20] a product in use answers its rule', () => {
     } as const
     expect(recommend(createWoundPicture(leg)).recommended.map(({ ruleId }) => ruleId)).toContain(id)
     expect(findTitle(product, leg, id)).toBeUndefined()
+  })
+})
+
+describe('[RE20] compression that an assessment charts', () => {
+  it.each([
+    ['multilayer', 'Compression, charted'],
+    ['stockings', 'Compression, charted'],
+    ['none', undefined],
+    [null, undefined],
+  ] as const)('%s', (compressionInPlace, words) => {
+    const { runningProducts } = toWoundPicture({ woundType: 'venous_ulcer', compressionInPlace })
+    expect(runningProducts[0]?.words).toBe(words)
   })
 })
 

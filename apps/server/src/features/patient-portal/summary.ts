@@ -14,7 +14,8 @@ import type { TypedMedication } from '@mendwell/contract'
 import { formatPatientDay, formatPatientTime } from '../../platform/i18n/translate.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
 import { appointmentStatusLabels, appointmentTypeLabels, woundTypeLabels } from './labels.ts'
-import type { OwnChart } from './store.ts'
+import { formatOrderFrequency, formatOrderSteps } from './order-words.ts'
+import type { OwnChart, OwnOrder } from './store.ts'
 
 type Rows = readonly Record<string, unknown>[]
 const toText = (value: unknown): string | null =>
@@ -55,6 +56,7 @@ export function buildSummary(
   data: Record<string, unknown>,
   plans: readonly { goals: string | null; steps: readonly { title: string; frequency: string | null }[] }[],
   typedMedications: readonly TypedMedication[],
+  orders: readonly OwnOrder[],
   { now, i18n, language }: { now: Date; i18n: I18n; language: PatientLanguage },
 ): ReportDocument {
   const formatDay = (value: unknown): string | null => {
@@ -93,6 +95,12 @@ export function buildSummary(
     .filter((row) => !voided.has(row['recordId']))
     .toSorted((a, b) => String(b['assessedAt']).localeCompare(String(a['assessedAt'])))
   const woundSides = new Map(getRows('wounds').map((row) => [row['id'], row['laterality']]))
+  const woundSites = new Map(
+    getRows('wounds').map((row) => [
+      String(row['id']),
+      `${formatWoundLetter(Number(row['number']))} ${formatSite(row['location'], row['laterality'])}`,
+    ]),
+  )
   /** An assessment may leave the side out; the wound has it. */
   const sides = new Map(getRows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
   const [day, made] = [
@@ -166,6 +174,17 @@ export function buildSummary(
           toText(row['dressingType']),
         ]),
         i18n._('No wound checks yet.'),
+      ),
+      buildSection(
+        i18n._('How to care for your wound'),
+        [i18n._('Wound'), i18n._('What to do'), i18n._('How often'), i18n._('Until')],
+        orders.map((order) => [
+          woundSites.get(order.woundId) ?? null,
+          formatOrderSteps(order, i18n, language),
+          formatOrderFrequency(order, i18n),
+          formatDay(order.untilOn),
+        ]),
+        i18n._('No bandage instructions yet'),
       ),
       buildSection(
         i18n._('Your care plan'),

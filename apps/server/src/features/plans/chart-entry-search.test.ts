@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let practice: TestServer
 let nurse: ApiClient
 let stranger: ApiClient
-let desk: ApiClient
+let outsider: ApiClient
 let patientId: string
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  desk = await practice.as(await practice.person(organization, 'billing'))
+  outsider = await practice.as(await practice.person(organization, 'patient'))
   stranger = await practice.as(await practice.person(await practice.organization('Elsewhere'), 'clinician'))
   const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1' }
   patientId = (await nurse.call(createPatient, { body })).body.id
@@ -124,9 +124,10 @@ describe('chart entries are found', () => {
     expect(await search('radiograph')).toEqual([])
   })
 
-  it('by no one of another practice, nor without charts', async () => {
+  it('by no one of another practice, nor by a patient', async () => {
     await addAllergy({ name: 'Colophony' })
     expect(await search('colophony')).toHaveLength(1)
-    for (const other of [stranger, desk]) expect(await search('colophony', other)).toEqual([])
+    expect(await search('colophony', stranger)).toEqual([])
+    expect((await outsider.call(searchEverything, { query: { q: 'colophony' } })).status).toBe(403)
   })
 })

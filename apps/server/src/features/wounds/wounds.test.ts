@@ -75,17 +75,11 @@ describe('[PI11] present on admission', () => {
     for (const presentOnAdmission of [true, false, null]) {
       const wound = await add(of)
       expect(wound.asksAdmission).toBe(true)
-      const noted = await nurse.send(changeWound, {
-        params: { woundId: wound.id },
-        version: wound.version,
-        body: { notes: 'Seen with family' },
-      })
+      const change = (version: number, body: object) =>
+        nurse.send(changeWound, { params: { woundId: wound.id }, body }, { 'if-match': String(version) })
+      const noted = await change(wound.version, { notes: 'Seen with family' })
       expect(noted.body.asksAdmission, noted.text).toBe(true)
-      const answered = await nurse.send(changeWound, {
-        params: { woundId: wound.id },
-        version: noted.body.version,
-        body: { presentOnAdmission },
-      })
+      const answered = await change(noted.body.version, { presentOnAdmission })
       expect(answered.body).toMatchObject({ asksAdmission: false, presentOnAdmission })
     }
     expect((await add(of, false)).asksAdmission).toBe(false)

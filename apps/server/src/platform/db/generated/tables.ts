@@ -1285,6 +1285,14 @@ export interface Tables {
     decidedBy: string
     decidedAt: string
   }
+  overdue_notices: {
+    organizationId: string
+    kind: 'result' | 'result-review' | 'consult'
+    subjectId: string
+    level: number
+    notifiedIds: string[]
+    notifiedAt: string
+  }
   own_codes: {
     id: Generated<string>
     organizationId: string
@@ -2379,7 +2387,7 @@ export interface Tables {
   }
   treatments_in_force: {
     organizationId: string
-    kind: 'plan' | 'recommendation' | 'order' | 'wound-order' | 'dressing'
+    kind: 'plan' | 'recommendation' | 'order' | 'wound-order' | 'dressing' | 'allergy' | 'medication' | 'result'
     recordId: string
     patientId: string
     woundId: string | null
@@ -2876,5 +2884,6 @@ export interface Tables {
     lastAssessmentId: string | null
     nextAssessmentDate: string | null
     infectionSigns: number | null
+    admissionAskedAt: string | null
   }
 }

@@ -57,16 +57,14 @@ export const listChartedCare = (answers: AssessmentAnswers): Pick<CareSources, '
   notes: [answers.treatmentChanges, answers.offloadingDevice, answers.assessmentNotes],
 })
 
-const formatCompression = (compression: AssessmentAnswers['compressionInPlace']): string | null =>
-  compression && compression !== 'none' ? chartedCompression[compression] : null
-/** As the product list names them: stockings and a pump are no bandage system, and a rule says what replaces them. */
-const chartedCompression = {
-  stockings: 'compression stockings',
+/** What covers a venous ulcer in full, as the product list names it. Stockings and a pump do not replace a bandage system at an open ulcer. */
+const chartedCompression: { readonly [compression: string]: string } = {
   'adjustable-wrap': 'compression wrap',
   inelastic: 'short-stretch bandage',
   multilayer: 'multilayer compression',
-  pneumatic: 'pneumatic pump',
-} as const
+}
+const formatCompression = (compression: AssessmentAnswers['compressionInPlace']): string | null =>
+  (compression && chartedCompression[compression]) ?? null
 
 /** Of several conditions the one that a barrier treats; redness counts as a sign of infection. */
 const findTreatablePeriwound = (answers: AssessmentAnswers) => {

@@ -95,7 +95,9 @@ describe('[RE20] a product in use answers its rule', () => {
 describe('[RE20] compression that an assessment charts', () => {
   it.each([
     ['multilayer', 'Compression, charted'],
-    ['stockings', 'Compression, charted'],
+    ['inelastic', 'Compression, charted'],
+    ['stockings', undefined],
+    ['pneumatic', undefined],
     ['none', undefined],
     [null, undefined],
   ] as const)('%s', (compressionInPlace, words) => {

@@ -200,7 +200,7 @@ describe('a written order', () => {
 
 describe('a telephone order', () => {
   it('is a task of who gave it until it is signed, due when the signature is', async () => {
-    const told = await byTelephone()
+    const told = await phone()
     expect(told.status, told.text).toBe(201)
     await practice.run(jobs, 'make-tasks')
     const listOrderTasks = async (status: 'open' | 'completed') =>

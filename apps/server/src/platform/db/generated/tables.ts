@@ -2552,7 +2552,7 @@ export interface Tables {
     completedAt: string | null
     completedBy: string | null
     notes: string | null
-    rule: 'reassessment-due' | 'wound-stalled' | 'high-risk' | 'note-unsigned' | 'claim-held' | 'visit-voided' | 'safety-pending' | null
+    rule: 'reassessment-due' | 'wound-stalled' | 'high-risk' | 'note-unsigned' | 'claim-held' | 'visit-voided' | 'safety-pending' | 'order-unsigned' | null
     cause: string | null
     causeUrl: string | null
     templateId: string | null

@@ -37,7 +37,7 @@ export const listOverdueWork = (db: Db, organizationId: string, now: Date) =>
        select 'result-review', id, patient_id, wound_id, name, today - (happened_on + $4::int), array[ordered_by]
          from results where state = 'resulted'
        union all
-       select 'consult', c.id, c.patient_id, c.wound_id, left(c.question, 200),
+       select 'consult', c.id, c.patient_id, c.wound_id, left(c.content ->> 'question', 200),
               ceil(extract(epoch from $2::timestamptz - c.due_at) / 86400)::int,
               array_remove(array[c.asked_by, c.recipient_id], null)
          from consults c

@@ -206,10 +206,12 @@ async function loadQuestions(
     rows.map((row) => ({
       ...row,
       kind,
-      title: row.question.length > 120 ? `${row.question.slice(0, 119)}…` : row.question,
+      title: shorten((row.content as { question: string }).question), // stored by the consults
       detail: `${formatWoundName(row as never)}; ${kind === 'question' ? `asked by ${row.askedByName}` : consultStates.labels[row.state as ConsultState]}`, // the columns' checks
       at: row.askedAt,
       url: `/consults?view=${filter.view === 'unanswered' ? 'open' : filter.view}&person=${filter.person}`,
     })),
   )
 }
+
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)

@@ -120,7 +120,7 @@ describe('chart entries are found', () => {
       params: { resultId: ordered.body.id },
       body: { after: 1, on: '2026-11-14', step: 'cancel', reason: 'Not needed' },
     })
-    expect(cancelled.status, cancelled.text).toBe(201)
+    expect(cancelled.status, cancelled.text).toBe(200)
     expect(await search('radiograph')).toEqual([])
   })
 

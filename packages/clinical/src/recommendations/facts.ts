@@ -11,6 +11,7 @@ import type { ProductUse } from './products-in-use.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
 import {
+  burdenFindings,
   burnDepthClasses,
   dressingsInUse,
   infectionStates,
@@ -135,6 +136,7 @@ export const choiceFacts = {
     (picture) => picture.infection,
     (picture) => picture.infectionDoubt,
   ),
+  burden: defineChoice('Bacterial burden', burdenFindings, (picture) => picture.burden),
   osteomyelitis: defineChoice(
     'Osteomyelitis in results',
     osteomyelitisFindings,

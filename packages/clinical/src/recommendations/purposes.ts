@@ -19,7 +19,7 @@ export type RecommendationPurpose = (typeof recommendationPurposes.values)[numbe
 type RuleId = RecommendationRule['id']
 
 const rulesByPurpose: { readonly [purpose in RecommendationPurpose]: readonly RuleId[] } = {
-  infection: ['RC1', 'RC2', 'RC49', 'RC3', 'RC4', 'RC5', 'RC6', 'RC7', 'RC8', 'RC31', 'RC52'],
+  infection: ['RC1', 'RC2', 'RC49', 'RC55', 'RC3', 'RC4', 'RC5', 'RC6', 'RC7', 'RC8', 'RC31', 'RC52'],
   perfusion: ['RC11', 'RC12', 'RC13', 'RC14'],
   pressure: ['RC20', 'RC21', 'RC25', 'RC26', 'RC27', 'RC28'],
   compression: ['RC15', 'RC16', 'RC17', 'RC18', 'RC19'],

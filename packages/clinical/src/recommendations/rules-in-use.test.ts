@@ -167,3 +167,38 @@ describe('[RC54] medications that delay healing', () => {
     }
   })
 })
+
+describe('[RC55] NERDS and STONEES', () => {
+  const clear = {
+    infectionErythema: false,
+    infectionWarmth: false,
+    infectionSwelling: false,
+    infectionPurulence: false,
+    infectionFever: false,
+    infectionLymphangitis: false,
+    periwoundEdema: 'none',
+  } as const
+  const nerds = { ...clear, exudateIncreased: true, friableTissue: true, healingStatus: 'stable' } as const
+  const stonees = { ...clear, sizeIncreasing: true, newBreakdown: true, probesToBone: true } as const
+  const list = (answers: Parameters<typeof toWoundPicture>[0]) =>
+    recommend(toWoundPicture({ woundType: 'pressure_ulcer', ...answers })).recommended.map(
+      ({ ruleId }) => ruleId,
+    )
+  it.each([
+    ['nerds', nerds],
+    ['stonees', stonees],
+  ] as const)('%s after cleansing leave infection open and ask for an evaluation', (burden, answers) => {
+    const cleansed = { ...answers, assessedAfterCleansing: true }
+    expect(toWoundPicture(cleansed)).toMatchObject({ infection: null, burden })
+    expect(list(cleansed)).toContain('RC55')
+  })
+  it('say nothing before cleansing, below three, or where infection is known', () => {
+    for (const answers of [
+      nerds,
+      { ...nerds, friableTissue: false, assessedAfterCleansing: true },
+      { ...nerds, infectionPurulence: true, assessedAfterCleansing: true },
+    ])
+      expect(list(answers)).not.toContain('RC55')
+    expect(toWoundPicture(nerds)).toMatchObject({ infection: 'none', burden: null })
+  })
+})

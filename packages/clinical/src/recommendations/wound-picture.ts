@@ -38,6 +38,11 @@ export const dressingsInUse = defineOptions('dressing in use', {
   hydrocolloid: 'Hydrocolloid',
   other: 'Other',
 })
+/** Counted at the bedside after cleansing. Rule IN5. */
+export const burdenFindings = defineOptions('bacterial burden', {
+  nerds: 'Three or more NERDS criteria (superficial infection)',
+  stonees: 'Three or more STONEES criteria (deep infection)',
+})
 export const burnDepthClasses = defineOptions('burn depth', {
   superficial: 'Superficial',
   partial: 'Partial thickness',
@@ -72,6 +77,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly periwound: OptionValue<typeof finding.periwoundConditions> | null
   readonly edema: OptionValue<typeof finding.periwoundEdemas> | null
   readonly infection: OptionValue<typeof infectionStates> | null
+  /** Points to infection, and proves none. Null: not reached, or not counted. */
+  readonly burden: OptionValue<typeof burdenFindings> | null
   /** Why infection is not known although signs were recorded. */
   readonly infectionDoubt: string | null
   /** Since it was last assessed as infected. Null: not within the time that counts. */
@@ -177,6 +184,7 @@ const nothingNoted: WoundPicture = {
   periwound: null,
   edema: null,
   infection: null,
+  burden: null,
   infectionDoubt: null,
   infectionAgeDays: null,
   fever: null,

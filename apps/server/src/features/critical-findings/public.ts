@@ -10,4 +10,9 @@ export {
 } from './read-records.ts'
 export { listEscalationRecipients } from './responsible.ts'
 export { withdrawFindings } from './settle.ts'
-export { countAddressedFindings, listAddressedFindings, listStaffForPatient } from './store.ts'
+export {
+  countAddressedFindings,
+  listAddressedFindings,
+  listCriticalFindingRows,
+  listStaffForPatient,
+} from './store.ts'

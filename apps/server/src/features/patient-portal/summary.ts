@@ -10,10 +10,10 @@ import {
   type PatientLanguage,
   type WoundType,
 } from '@mendwell/clinical'
-import type { TypedMedication } from '@mendwell/contract'
+import type { TypedMedication, VisitProcedure } from '@mendwell/contract'
 import { formatPatientDay, formatPatientTime } from '../../platform/i18n/translate.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
-import { appointmentStatusLabels, appointmentTypeLabels, woundTypeLabels } from './labels.ts'
+import { appointmentStatusLabels, appointmentTypeLabels, procedureLabels, woundTypeLabels } from './labels.ts'
 import { formatOrderFrequency, formatOrderSteps } from './order-words.ts'
 import type { OwnChart, OwnOrder } from './store.ts'
 
@@ -50,6 +50,27 @@ const formatAllergies = ({ allergyState: state, allergies }: OwnChart, i18n: I18
     : state === 'none-known'
       ? i18n._('No known allergies')
       : i18n._('Not checked yet')
+
+/** Of the signed version of visits that were not voided, newest first. A draft says nothing to a patient. */
+function listSignedProcedures(getRows: (name: string) => Rows) {
+  const voided = new Set(getRows('recordVoids').map((row) => row['recordId']))
+  const signed = new Set(getRows('recordSignatures').map((row) => row['recordId']))
+  const newest = new Map<unknown, { version: number; localDate: unknown }>()
+  for (const row of getRows('providerVisitVersions')) {
+    const version = Number(row['version'])
+    if (version > (newest.get(row['recordId'])?.version ?? 0))
+      newest.set(row['recordId'], { version, localDate: row['localDate'] })
+  }
+  return getRows('providerVisitProcedures')
+    .filter(({ recordId, version }) => newest.get(recordId)?.version === Number(version))
+    .filter(({ recordId }) => signed.has(recordId) && !voided.has(recordId))
+    .map(({ recordId, woundId, kind }) => ({
+      localDate: newest.get(recordId)?.localDate,
+      woundId,
+      kind: kind as VisitProcedure['kind'], // written by the visits
+    }))
+    .toSorted((a, b) => String(b.localDate).localeCompare(String(a.localDate)))
+}
 
 export function buildSummary(
   chart: OwnChart,
@@ -214,6 +235,16 @@ export function buildSummary(
           ]),
         ],
         i18n._('There are no medicines in your chart.'),
+      ),
+      buildSection(
+        i18n._('Procedures you had'),
+        [i18n._('Date'), i18n._('Wound'), i18n._('Procedure')],
+        listSignedProcedures(getRows).map((row) => [
+          formatDay(row.localDate),
+          woundSites.get(String(row.woundId)) ?? null,
+          i18n.t(procedureLabels[row.kind]),
+        ]),
+        i18n._('There are no procedures in your chart.'),
       ),
       buildSection(
         i18n._('Your visits'),

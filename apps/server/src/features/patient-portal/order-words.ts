@@ -20,7 +20,9 @@ export function formatOrderSteps(order: OwnOrder, i18n: I18n, language: PatientL
     fixed && i18n._('Hold it in place with: {fixed}', { fixed }),
   ]
   // Instructions are the care team's own words, in English.
-  return [...parts.filter(Boolean).map((part) => `${part}.`), order.instructions].filter(Boolean).join(' ')
+  return [...parts.flatMap((part) => (part ? [`${part}.`] : [])), order.instructions]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function formatOrderFrequency(order: OwnOrder, i18n: I18n): string | null {

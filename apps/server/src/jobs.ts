@@ -5,6 +5,7 @@ import { billingJobs } from './features/billing/jobs.ts'
 import { criticalFindingJobs } from './features/critical-findings/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
+import { inboxJobs } from './features/inbox/jobs.ts'
 import { reportJobs } from './features/insights/reports/jobs.ts'
 import { planJobs } from './features/plans/jobs.ts'
 import { createSampleDataJobs } from './features/sample-data/jobs.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   ...visitJobs,
   ...billingJobs,
   ...criticalFindingJobs,
+  ...inboxJobs,
   ...taskJobs,
   ...woundJobs,
   ...reportJobs,

@@ -84,11 +84,14 @@ const journeys: readonly Journey[] = [
   {
     type: 'Burn',
     location: 'Hand',
-    known: [['Wound Bed', 'fill', 'TBSA Burned', '1.5']],
+    known: [
+      ['Wound Bed', 'radio', 'TBSA Method', 'Palm method'],
+      ['Wound Bed', 'fill', 'Palm Areas', '1.5'],
+    ],
     later: [['Wound Bed', 'radio', 'Burn Depth', 'Deep partial thickness']],
     system: 'Burn depth',
     missing: 'Not graded: needs burn depth.',
-    grade: 'Deep partial thickness, 1.5% TBSA',
+    grade: 'Deep partial thickness, 1.5% TBSA (Palm method)',
   },
   {
     type: 'Surgical site',

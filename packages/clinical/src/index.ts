@@ -103,6 +103,8 @@ export type { PushAnswers, PushExudate, PushPart, PushProblem, PushScore, PushTi
 export { scorePushSize, pushSizeBands } from './push/size.ts'
 export type { PushSize, ScoreBand } from './push/size.ts'
 export { maxScoredCm2, maxSideCm, computeScoredSize } from './scored-size.ts'
+export * from './results/overdue-notices.ts'
+export * from './burns/charted-extent.ts'
 export { burnDepths, computeBurnExtent } from './burns/extent.ts'
 export type { BurnDepth, BurnEntry, BurnExtent, BurnMethod } from './burns/extent.ts'
 export * from './burns/regions.ts'

@@ -7,6 +7,7 @@ export {
   isOwnPlace,
   needsAddress,
   placeRows,
+  residentialTypes,
   suggestPlaceOfService,
 } from './places/facility-types.ts'
 export type { FacilityType, VisitCircumstances } from './places/facility-types.ts'

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { staff } from './roles.ts'
 
-export const searchKinds = ['patient', 'wound', 'treatment', 'claim', 'facility', 'person'] as const
+export const searchKinds = [
+  'patient',
+  'wound',
+  'treatment',
+  'chart-entry',
+  'claim',
+  'facility',
+  'person',
+] as const
 
 export const SearchHit = z.object({
   kind: z.enum(searchKinds),

@@ -54,6 +54,8 @@ export const Wound = z.object({
   ...buildStoredShape(woundFields),
   status: z.enum(woundStatuses.values),
   healedOn: Day.nullable(),
+  /** Present on admission is to be asked: an open wound of a resident or inpatient, never answered. Rule PI11. */
+  asksAdmission: z.boolean().optional(),
   /** The last time it was opened again, and when it had been healed; its course counts from then on. */
   openedAgain: z.object({ healedOn: Day, at: Instant }).nullable(),
   isActive: z.boolean(),

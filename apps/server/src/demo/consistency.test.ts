@@ -186,14 +186,26 @@ describe('a bed of the demo', () => {
     }
   })
 
+  it('of a toe is no deeper than a toe', () => {
+    for (const { answers } of find(({ wound }) => /toe/.test(wound.bodyRegion)))
+      expect(Number(answers.depth)).toBeLessThanOrEqual(0.4)
+  })
+
   it('is ordered as it is charted, in a size that covers it', () => {
     for (const { answers, wound } of open) {
       const place = { region: wound.bodyRegion, avoidsAdhesive: false }
       const { dressingType, dressingChangeFrequency: frequency = null, exudateAmount = null } = answers
       const size = { length: answers.length ?? 0, width: answers.width ?? 0, depth: answers.depth ?? null }
-      const order = buildDressingOrder({ name: dressingType!, frequency }, size, exudateAmount, place)
+      const cleanser = answers.cleansingAgent ?? null
+      const order = buildDressingOrder(
+        { name: dressingType!, frequency, cleanser },
+        size,
+        exudateAmount,
+        place,
+      )
       expect(order, dressingType!).not.toBeNull()
       if (!order) continue
+      expect(order.cleanser).toBe(cleanser?.replace(/^./, (first) => first.toLowerCase()))
       expect(validateOrderParts(order)).toEqual({})
       expect(formatOrderFrequency(order)).toBe(
         frequency

@@ -37,6 +37,9 @@ import {
   type Course,
 } from './wound-course/sizes.ts'
 
+/** Deeper, a wound of a toe would be in the bone. */
+const maxToeDepthCm = 0.4
+
 export type DemoVisit = {
   readonly assessedAt: string
   /** Email address of the clinician who saw the wound at an appointment; null without one. */
@@ -236,7 +239,14 @@ function generateCourse(
           hasKidneyDisease: patient.conditions.includes('kidney-disease'),
         })
   const sizes = generateSizes(random.stream('growth'), first, course, count, {
-    deepest: story.answers.moistureSkin === 'redness' ? 0 : isSkinDeep(kind, stage, story) ? 0.2 : 6,
+    deepest:
+      story.answers.moistureSkin === 'redness'
+        ? 0
+        : isSkinDeep(kind, stage, story)
+          ? 0.2
+          : /toe/.test(bodyRegion)
+            ? maxToeDepthCm
+            : 6,
     infectedAt,
   })
   const author = random.stream('signed')

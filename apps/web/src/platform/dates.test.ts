@@ -2,6 +2,7 @@ import { setFormats } from '../ui/form/date-time-text.ts'
 import { defaultFormats } from '@mendwell/contract/formats'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  computeAgeYears,
   formatAge,
   formatDay,
   formatDateTime,
@@ -84,5 +85,9 @@ describe('a birth date', () => {
 
   it('gives no age to someone not born yet', () => {
     expect(formatAge('2026-11-17', '2026-11-16')).toBeNull()
+    expect(computeAgeYears('2026-11-17', '2026-11-16')).toBeNull()
+    expect(computeAgeYears(null, '2026-11-16')).toBeNull()
+    expect(computeAgeYears('2011-11-16', '2026-11-15')).toBe(14)
+    expect(computeAgeYears('2011-11-16', '2026-11-16')).toBe(15)
   })
 })

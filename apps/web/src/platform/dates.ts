@@ -100,13 +100,23 @@ export const formatZoneSuffix = (timeZone: string, at: string | Date, ownZone: s
 export const formatDateTimeWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
   `${formatDateTime(instant, timeZone)}${formatZoneSuffix(timeZone, instant, ownZone)}`
 
+const countFullMonths = (dateOfBirth: string, today: string): number => {
+  const [bornYear = 0, bornMonth = 0, bornDay = 0] = dateOfBirth.split('-').map(Number)
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
+  return (year - bornYear) * 12 + month - bornMonth - (date < bornDay ? 1 : 0)
+}
+
+/** Null: not documented, or before birth. */
+export function computeAgeYears(dateOfBirth: string | null, today: string): number | null {
+  const months = dateOfBirth === null ? -1 : countFullMonths(dateOfBirth, today)
+  return months < 0 ? null : Math.floor(months / 12)
+}
+
 /** `78 y.o.`; under two years in months, under two months in days. Null before birth. */
 export function formatAge(dateOfBirth: string, today: string): string | null {
   const days = Math.round((Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000)
   if (days < 0) return null
-  const [bornYear = 0, bornMonth = 0, bornDay = 0] = dateOfBirth.split('-').map(Number)
-  const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
-  const fullMonths = (year - bornYear) * 12 + month - bornMonth - (date < bornDay ? 1 : 0)
+  const fullMonths = countFullMonths(dateOfBirth, today)
   if (fullMonths >= 24) return `${Math.floor(fullMonths / 12)} y.o.`
   return fullMonths >= 2 ? `${fullMonths} mo` : `${days} d`
 }

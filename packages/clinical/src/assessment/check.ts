@@ -5,6 +5,8 @@
 import { toWholeCount } from '../decimals.ts'
 import { checkStageFits } from '../npiap/stages.ts'
 import { isOption } from '../vocabulary.ts'
+import { checkBurnExtent } from '../burns/charted-extent.ts'
+import type { BurnProblem } from '../burns/charted-extent.ts'
 import { checkClock } from './clock.ts'
 import type { ClockProblem } from './clock.ts'
 import { isEtiologyField } from '../etiology/etiology-fields.ts'
@@ -34,6 +36,7 @@ export type AssessmentProblem = {
     | PeriwoundProblem
     | 'not-for-this-type'
     | ClockProblem
+    | BurnProblem
 }
 
 /** Further ahead it is a slip of the year. */
@@ -55,6 +58,7 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
       problems.push({ field: id, problem: 'not-for-this-type' })
   const periwound = checkPeriwound(answers)
   if (periwound) problems.push({ field: 'periwoundConditions', problem: periwound })
+  problems.push(...checkBurnExtent(answers))
   for (const problem of checkClock(answers.underminingPresent, answers.underminingPlaces))
     problems.push({ field: 'underminingPlaces', problem })
   for (const problem of checkClock(answers.tunnelingPresent, answers.tunnelingPlaces))
@@ -85,7 +89,7 @@ export function checkField(field: AssessmentField, answer: unknown): AssessmentP
   if (field.kind === 'text' || field.kind === 'record')
     return typeof answer === 'string' ? null : 'not-a-text'
   if (field.kind === 'texts') return isTexts(answer) ? null : 'not-a-text'
-  if (field.kind === 'clock') return null
+  if (field.kind === 'clock' || field.kind === 'regions') return null
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'not-a-number'
   // Validated at the precision of the record, so that 50.004 is not stored as a rejected 50.
   const count = toWholeCount(answer, field.decimals)

@@ -36,6 +36,7 @@ export type AssessmentField<Id extends string = string> = {
   | { readonly kind: 'record' }
   | { readonly kind: 'date' }
   | { readonly kind: 'clock' }
+  | { readonly kind: 'regions' }
 )
 
 /** Lengths are stored as numeric(5,2), areas and volumes as numeric(8,2). */

@@ -1,4 +1,5 @@
 /** Every field of the CMS wound assessment: name, label, tab, kind, range. Rule WA2. No field has a default. */
+import type { BurnRegionShare } from '../burns/charted-extent.ts'
 import type { ClockPlace } from './clock.ts'
 import { etiologyFields } from '../etiology/etiology-fields.ts'
 import { centimeters, choice, percent, yesNo } from './field-kinds.ts'
@@ -176,7 +177,9 @@ type AnswerTo<F> = F extends { readonly kind: 'choice'; readonly choices: Option
           ? readonly string[]
           : F extends { readonly kind: 'clock' }
             ? readonly ClockPlace[]
-            : string
+            : F extends { readonly kind: 'regions' }
+              ? readonly BurnRegionShare[]
+              : string
 
 /** What was charted. An unanswered field is null or absent; 0 and "no" are answers. */
 export type AssessmentAnswers = { readonly [F in Field as F['id']]?: AnswerTo<F> | null }

@@ -19,6 +19,11 @@ const problemMessages: Record<Exclude<AssessmentProblem['problem'], 'out-of-rang
   'places-although-not-answered': 'Select Present or Absent',
   'no-such-position': 'Enter positions from 1 to 12 o’clock',
   'position-twice': 'Each clock position can be entered once',
+  'regions-need-method': 'Select the rule of nines or the Lund-Browder chart as the method',
+  'palms-need-method': 'Select the palm method',
+  'no-such-region': 'Select regions of this method',
+  'region-twice': 'Each region can be entered once',
+  'impossible-share': 'Enter a percentage above 0, up to 100',
   'impossible-depth': 'Enter a depth above 0, up to 50 cm',
 }
 

@@ -50,6 +50,18 @@ export const etiologyFields = [
   },
   { id: 'skinFlapLoss', tab: 'wound-bed', label: 'Flap Loss', ...choice(etiology.skinFlapLosses) },
   { id: 'burnDepth', tab: 'wound-bed', label: 'Burn Depth', ...choice(etiology.burnDepthLevels) },
+  { id: 'burnMethod', tab: 'wound-bed', label: 'TBSA Method', ...choice(etiology.burnMethods) },
+  { id: 'burnRegions', tab: 'wound-bed', label: 'Burned Regions', kind: 'regions' },
+  {
+    id: 'burnPalms',
+    tab: 'wound-bed',
+    label: 'Palm Areas',
+    kind: 'number',
+    from: 0.1,
+    to: 100,
+    decimals: 1,
+    unit: '',
+  },
   { id: 'burnPercent', tab: 'wound-bed', label: 'TBSA Burned (%)', ...percent, decimals: 1 },
   { id: 'dehiscence', tab: 'wound-bed', label: 'Dehiscence', ...choice(etiology.dehiscenceDepths) },
   {

@@ -90,6 +90,12 @@ export const skinFlapLosses = defineOptions(
   >,
 )
 
+export const burnMethods = defineOptions('burn method', {
+  'rule-of-nines': 'Rule of nines',
+  'lund-browder': 'Lund-Browder chart',
+  palm: 'Palm method',
+  estimate: 'Clinical estimate',
+})
 export const burnDepthLevels = defineOptions(
   'burn depth level',
   // Exactly the depths of the table.

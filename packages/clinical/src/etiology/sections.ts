@@ -2,6 +2,7 @@
  * Which questions are asked of which wound: by its type, its site, and what was answered before. Rule WA12. A question that no row names
  * is asked of every wound. An answer given earlier is always shown, whatever the table says.
  */
+import { getRegionMethod } from '../burns/charted-extent.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from '../assessment/fields.ts'
 import type { SiteFacts, WoundSite } from './wound-site.ts'
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
@@ -155,7 +156,9 @@ export const askedRows: readonly Row[] = [
 
   // Types with a grading of their own
   { fields: ['skinFlapLoss'], types: ['skin_tear'] },
-  { fields: ['burnDepth', 'burnPercent'], types: ['burn'] },
+  { fields: ['burnDepth', 'burnMethod', 'burnPercent'], types: ['burn'] },
+  { fields: ['burnRegions'], types: ['burn'], after: (answers) => getRegionMethod(answers) !== null },
+  { fields: ['burnPalms'], types: ['burn'], after: ({ burnMethod }) => burnMethod === 'palm' },
   { fields: ['dehiscence', 'closureMaterial'], types: ['surgical_site'] },
   { fields: ['moistureSource', 'moistureSkin', 'moistureInfection'], types: ['moisture_associated'] },
   { fields: ['suspectedCause', 'violaceousBorder'], types: ['atypical'] },

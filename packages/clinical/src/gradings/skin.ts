@@ -1,5 +1,5 @@
 /** NPIAP, CEAP, ISTAP, burn depth, dehiscence, GLOBIAD and tissue depth from the answers of an assessment. Rules GR7 to GR13. */
-import { deepestTissues } from '../etiology/etiology-vocabulary.ts'
+import { burnMethods, deepestTissues } from '../etiology/etiology-vocabulary.ts'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import { woundStages } from '../assessment/wound-vocabulary.ts'
 import { burnDepths } from '../burns/extent.ts'
@@ -77,8 +77,8 @@ export function gradeSkinTear({ skinFlapLoss }: AssessmentAnswers): Grading {
   })
 }
 
-/** Rule GR10. The extent is charted, not computed from one wound; a superficial burn has none. */
-export function gradeBurn({ burnDepth, burnPercent }: AssessmentAnswers): Grading {
+/** Rule GR10. The extent is that of all burns, with its method; a superficial burn has none. */
+export function gradeBurn({ burnDepth, burnPercent, burnMethod }: AssessmentAnswers): Grading {
   const rule = { system: 'burn-depth', ruleId: 'GR10' } as const
   const depth = burnDepths.find((one) => one.depth === burnDepth)
   if (!depth) return notGraded(rule, ['burn depth'])
@@ -86,9 +86,16 @@ export function gradeBurn({ burnDepth, burnPercent }: AssessmentAnswers): Gradin
     grade: depth.depth,
     label: depth.label,
     meaning: depth.meaning,
-    note: !depth.counts ? null : burnPercent == null ? 'TBSA not documented' : `${burnPercent}% TBSA`,
+    note: !depth.counts
+      ? null
+      : burnPercent == null
+        ? 'TBSA not documented'
+        : formatTbsa(burnPercent, burnMethod),
   })
 }
+
+const formatTbsa = (percent: number, method: AssessmentAnswers['burnMethod']) =>
+  `${percent}% TBSA${method ? ` (${burnMethods.labels[method]})` : ''}`
 
 const dehiscenceGrades = {
   none: { grade: '0', meaning: 'Incision approximated' },

@@ -47,6 +47,13 @@ export const antibioticClasses: readonly MedicationClass[] = [
   'antibiotic',
 ]
 
+/** What slows repair and blunts the signs of infection. Rule RC54. */
+export const healingImpairingClasses: readonly MedicationClass[] = [
+  'corticosteroid',
+  'immunosuppressant',
+  'cytotoxic',
+]
+
 const antibioticRelevance = 'Antibiotic: check the indication and stop date before a culture is read'
 
 /** What a clinician at the wound should know; classes without an entry have no statement here. */

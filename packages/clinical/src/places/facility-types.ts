@@ -52,6 +52,15 @@ export const placeRows: { readonly [type in FacilityType]: PlaceRow } = {
   telehealth: { codes: video, isHome: false, isOwn: true, isWithoutAddress: true },
 }
 
+/** Where a patient lives or stays as a resident or inpatient: whether a wound was there on admission is asked. Rule PI11. */
+export const residentialTypes = [
+  'nursing_home',
+  'skilled_nursing',
+  'ltach',
+  'hospital_inpatient',
+  'hospice',
+] as const satisfies readonly FacilityType[]
+
 const findRow = (type: string | null): PlaceRow | undefined =>
   Object.entries(placeRows).find(([known]) => known === type)?.[1]
 

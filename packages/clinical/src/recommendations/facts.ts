@@ -6,9 +6,12 @@ import { evaluateCompression } from '../perfusion/compression.ts'
 import { getToeMeasurementState } from '../perfusion/measures.ts'
 import { assessIschemia, describePerfusedLeg } from '../perfusion/ischemia.ts'
 import { osteomyelitisFindings } from '../results/result-facts.ts'
+import { findInUse } from './products-in-use.ts'
+import type { ProductUse } from './products-in-use.ts'
 import { defineOptions } from '../vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
 import {
+  burdenFindings,
   burnDepthClasses,
   dressingsInUse,
   infectionStates,
@@ -89,6 +92,9 @@ const defineRunning = (label: string, read: WhyUnknown): YesNo =>
     read,
   )
 
+const defineInUse = (label: string, use: ProductUse): YesNo =>
+  defineRunning(label, (picture) => findInUse(picture, use))
+
 const assessPictureIschemia = (picture: WoundPicture) =>
   assessIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
 const onLeg: ReadonlySet<WoundPicture['site']> = new Set(['foot', 'heel', 'leg'] as const)
@@ -130,6 +136,7 @@ export const choiceFacts = {
     (picture) => picture.infection,
     (picture) => picture.infectionDoubt,
   ),
+  burden: defineChoice('Bacterial burden', burdenFindings, (picture) => picture.burden),
   osteomyelitis: defineChoice(
     'Osteomyelitis in results',
     osteomyelitisFindings,
@@ -271,6 +278,23 @@ export const yesNoFacts = {
   antibioticRunning: defineRunning('Systemic antibiotic in use', (picture) => picture.runningAntibiotic),
   contactLayerRunning: defineRunning('Contact layer in use', (picture) => picture.runningContactLayer),
   turningRunning: defineRunning('Turning schedule in use', (picture) => picture.runningTurning),
+  healingImpaired: defineRunning(
+    'Medication that delays healing',
+    (picture) => picture.healingImpairingMedication,
+  ),
+  dressingInUse: defineInUse('Dressing in use', 'dressing'),
+  fillerInUse: defineInUse('Filler in use', 'filler'),
+  negativePressureInUse: defineInUse('Negative pressure in use', 'negative-pressure'),
+  heavyAbsorberInUse: defineInUse('Superabsorbent in use', 'heavy-absorber'),
+  absorberInUse: defineInUse('Absorbent dressing in use', 'absorber'),
+  moistenerInUse: defineInUse('Moisture-retentive dressing in use', 'moistener'),
+  debriderInUse: defineInUse('Autolytic or enzymatic debridement in use', 'autolytic-or-enzymatic'),
+  compressionInUse: defineInUse('Compression in use', 'full-compression'),
+  reducedCompressionInUse: defineInUse('Reduced compression in use', 'reduced-compression'),
+  castInUse: defineInUse('Non-removable offloading in use', 'contact-cast'),
+  charcoalInUse: defineInUse('Charcoal dressing in use', 'charcoal'),
+  octasulfateInUse: defineInUse('Sucrose octasulfate in use', 'octasulfate'),
+  skinBarrierInUse: defineInUse('Skin barrier in use', 'skin-barrier'),
   tetanusUpToDate: defineYesNo('Tetanus immunization up to date', (picture) => picture.tetanusUpToDate),
 } as const
 

@@ -3,6 +3,7 @@
  * passed separately; what was not charted stays unknown.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
+import { computeBurden } from '../gradings/burden.ts'
 import { hasSignAtTheWound, infectionContinuum, determineInfectionStage } from '../infection/continuum.ts'
 import { findInfectionContradictions, toInfectionSigns } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
@@ -12,7 +13,7 @@ import { isOsteomyelitisUntreated } from '../results/result-facts.ts'
 import { toExaminedFacts } from './examined-facts.ts'
 import { findRunningCare } from './running-care.ts'
 import type { CareSources } from './running-care.ts'
-import { createWoundPicture } from './wound-picture.ts'
+import { burdenFindings, createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<WoundPicture> = {}): WoundPicture {
@@ -33,6 +34,7 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
     untreatedOsteomyelitis: isOsteomyelitisUntreated(osteomyelitis),
     edema: answers.periwoundEdema ?? null,
     ...toInfection(answers),
+    burden: findBurden(answers),
     fever: answers.infectionFever ?? null,
     painLevel: answers.painLevel ?? null,
     absentPulse: toAbsentPulse(answers.dorsalisPedisPulse, answers.posteriorTibialPulse),
@@ -53,14 +55,30 @@ export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<Wound
 
 /** What an assessment says is done at the wound. Rule RE20. */
 export const listChartedCare = (answers: AssessmentAnswers): Pick<CareSources, 'dressings' | 'notes'> => ({
-  dressings: [answers.dressingType],
+  dressings: [answers.dressingType, formatCompression(answers.compressionInPlace)],
   notes: [answers.treatmentChanges, answers.offloadingDevice, answers.assessmentNotes],
 })
+
+/** What covers a venous ulcer in full, as the product list names it. Stockings and a pump do not replace a bandage system at an open ulcer. */
+const chartedCompression: { readonly [compression: string]: string } = {
+  'adjustable-wrap': 'compression wrap',
+  inelastic: 'short-stretch bandage',
+  multilayer: 'multilayer compression',
+}
+const formatCompression = (compression: AssessmentAnswers['compressionInPlace']): string | null =>
+  (compression && chartedCompression[compression]) ?? null
 
 /** Of several conditions the one that a barrier treats; redness counts as a sign of infection. */
 const findTreatablePeriwound = (answers: AssessmentAnswers) => {
   const conditions = listPeriwoundConditions(answers)
   return conditions.find((one) => one === 'maceration' || one === 'excoriation') ?? conditions[0] ?? null
+}
+
+/** The deeper one where both are reached. Before cleansing a dressing smells and holds exudate: nothing is concluded. */
+function findBurden(answers: AssessmentAnswers): WoundPicture['burden'] {
+  const { nerds, stonees, beforeCleansing } = computeBurden(answers)
+  if (beforeCleansing) return null
+  return stonees.reached === 'yes' ? 'stonees' : nerds.reached === 'yes' ? 'nerds' : null
 }
 
 const localSigns =
@@ -71,6 +89,7 @@ function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection'
   const is = (infection: WoundPicture['infection']) => ({ infection, infectionDoubt: null })
   const doubt = (infectionDoubt: string) => ({ infection: null, infectionDoubt })
   const signs = toInfectionSigns(answers)
+  const burden = findBurden(answers)
   const stage = determineInfectionStage(signs)
   switch (stage.state === 'known' ? stage.stage : stage.atLeast) {
     case 'systemic':
@@ -82,12 +101,13 @@ function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection'
       return count >= 2 || signs.pus === true ? is('local') : doubt('a single sign is not conclusive')
     }
     case 'local-covert':
-      return is(null)
+      return burden === null ? is(null) : doubt(burdenFindings.labels[burden])
     case 'no-signs':
     case 'contamination':
     case 'colonization':
       if (findInfectionContradictions(answers).length > 0)
         return doubt('the checklist and the periwound findings disagree')
+      if (burden !== null) return doubt(burdenFindings.labels[burden])
       return is(infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null)
   }
 }

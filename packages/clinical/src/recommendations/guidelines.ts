@@ -81,6 +81,11 @@ export const guidelines = {
   diabetes: { name: 'ADA standards of care in diabetes', year: 2025, read: 'title' },
   'wound-pain': { name: 'WUWHS principles on pain at dressing changes', year: 2004, read: 'title' },
   'smoking-cessation': { name: 'USPSTF recommendation on tobacco cessation', year: 2021, read: 'title' },
+  corticosteroids: {
+    name: 'Wang et al., Corticosteroids and wound healing',
+    year: 2013,
+    read: 'abstract',
+  },
   'malignant-wound': {
     name: 'EONS recommendations on malignant fungating wounds',
     year: 2015,

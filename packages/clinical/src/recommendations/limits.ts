@@ -92,6 +92,11 @@ export const bleeds: Contraindication = {
 }
 /** Ordered, charted, or on the medication list: reassessed, not contradicted. Rule RE20. */
 export const antimicrobialRuns = any(isYes('antimicrobialRunning'), isYes('antibioticRunning'))
+/** What a new primary dressing replaces: named, so that the order is discontinued by name. Rule RE20. */
+export const replacesDressing = {
+  tell: 'Replaces',
+  if: [isYes('dressingInUse')],
+} as const
 /** Treatment that runs, or an infection of the last weeks: occlusion hides its return. */
 export const recentInfection = any(antimicrobialRuns, isAtMost('infectionAgeDays', recentInfectionDays))
 /** Occlusion promotes bacterial growth; unless assessed, infection is not excluded. */

@@ -249,6 +249,48 @@ describe('bed and edge', () => {
       expect(findBlockers({ ...foot, ...change }, 'RC37'), JSON.stringify(change)).toHaveLength(1)
     expect(findRecommended({ ...foot, infectionAgeDays: 29 }, 'RC37')).toBeDefined()
   })
+  it('[RC37] no occlusion at a heel unless its perfusion is known to be adequate', () => {
+    const heel = {
+      ...pressure,
+      site: 'heel',
+      exudateAmount: 'minimal',
+      depthCm: 0.2,
+      sloughPercent: 0,
+      necroticPercent: 0,
+      infection: 'none',
+      ...noAllergy,
+    } as const
+    for (const perfusion of [
+      {},
+      { toePressureMmHg: 39, toePressureAgeDays: 5 },
+      { abi: 0.59, abiAgeDays: 5, diabetes: false },
+      { abi: 1.45, abiNoncompressible: true, abiAgeDays: 5 },
+      { gangrene: 'digits', toePressureMmHg: 50, toePressureAgeDays: 5 },
+    ] as const)
+      expect(findBlockers({ ...heel, ...perfusion }, 'RC37'), JSON.stringify(perfusion)).toHaveLength(1)
+    for (const perfusion of [
+      { toePressureMmHg: 40, toePressureAgeDays: 5 },
+      { abi: 1, abiAgeDays: 5, diabetes: false },
+    ] as const)
+      expect(findRecommended({ ...heel, ...perfusion }, 'RC37'), JSON.stringify(perfusion)).toBeDefined()
+  })
+  it('[RC53] a cavity of 1 cm or more is filled, unless it is, or must stay dry', () => {
+    const cavity = { ...pressure, depthCm: 1, exudateAmount: 'moderate', eschar: 'none' } as const
+    expectRule('RC53', cavity, { depthCm: 0.9 }, 'Depth: 1 cm')
+    expect(findRecommended(cavity, 'RC35')).toBeUndefined()
+    expect(findRecommended(cavity, 'RC53')?.supplies.map(({ id }) => id)).toEqual(['cavity-filler'])
+    expect(
+      findRecommended({ ...cavity, exudateAmount: 'none' }, 'RC53')?.supplies.map(({ id }) => id),
+    ).toEqual(['hydrogel'])
+    for (const change of [
+      { eschar: 'stable' },
+      { unexploredFistula: true },
+      { exposedStructures: true },
+    ] as const)
+      expect(findBlockers({ ...cavity, ...change }, 'RC53')?.length, JSON.stringify(change)).toBeGreaterThan(
+        0,
+      )
+  })
   it('[RC38] macerated skin is protected', () => {
     expectRule('RC38', { periwound: 'maceration' }, { periwound: 'intact' }, 'Periwound skin: Maceration')
   })

@@ -14,6 +14,8 @@ describe('[RE20] care that is running', () => {
       runningAntibiotic: null,
       runningContactLayer: null,
       runningTurning: null,
+      runningProducts: [],
+      healingImpairingMedication: null,
     })
   })
 
@@ -54,6 +56,43 @@ describe('[RE20] care that is running', () => {
     ['Turns alone in bed.', false],
   ])('turning: %s %s', (note, isTurned) => {
     expect(find({ notes: [note] }).runningTurning !== null).toBe(isTurned)
+  })
+
+  it.each<[string, Partial<CareSources>, string[]]>([
+    [
+      'an ordered dressing replaces the charted one',
+      { orders: [order('calcium alginate rope', 'bordered foam')], dressings: ['Hydrocolloid'] },
+      ['Alginate or gelling fiber, ordered 11/02/2026', 'Foam with adhesive border, ordered 11/02/2026'],
+    ],
+    [
+      'a charted dressing runs beside an order that covers no bed',
+      { orders: [order('multilayer compression')], dressings: ['Foam dressing'] },
+      ['Compression, ordered 11/02/2026', 'Foam dressing, charted'],
+    ],
+    [
+      'a stopped one does not run',
+      { dressings: ['Foam dressing, stop hydrogel'] },
+      ['Foam dressing, charted'],
+    ],
+  ])('products: %s', (_, sources, expected) => {
+    expect(
+      find(sources)
+        .runningProducts.map(({ words }) => words)
+        .toSorted(),
+    ).toEqual(expected.toSorted())
+  })
+
+  it.each<[string | { text: string; ingredientCode: string | null }, boolean]>([
+    ['Prednisone 20 mg by mouth daily', true],
+    [{ text: 'Rheumatrex weekly', ingredientCode: 'methotrexate' }, true],
+    ['Humira 40 mg every 2 weeks', true],
+    ['Hydrocortisone 1% cream', false],
+    ['Prednisolone eye drops', false],
+    ['Dexamethasone inhaled', false],
+    ['Metformin 500 mg', false],
+    ['A herbal tea', false],
+  ])('[RC54] delays healing: %o %s', (medication, isOne) => {
+    expect(find({ medications: [medication] }).healingImpairingMedication !== null).toBe(isOne)
   })
 
   it('contact layer, ordered or charted', () => {

@@ -3,13 +3,14 @@
  * running care, and neither starts it again nor contradicts it. Rule RE20.
  */
 import { findProducts } from '../contraindications/find-products.ts'
+import { products } from '../contraindications/products.ts'
 import type { Product, ProductTrait } from '../contraindications/products.ts'
 import { addDays, formatStoredDay } from '../measurement/days.ts'
 import { getMedicationText } from '../medications/charted-medication.ts'
 import type { ChartedMedication } from '../medications/charted-medication.ts'
 import { findIngredient, suggestIngredient } from '../medications/ingredients.ts'
-import { antibioticClasses } from '../medications/medication-classes.ts'
-import type { WoundPicture } from './wound-picture.ts'
+import { antibioticClasses, healingImpairingClasses } from '../medications/medication-classes.ts'
+import type { RunningProduct, WoundPicture } from './wound-picture.ts'
 
 type RunningOrder = {
   /** Product, cover, and instructions. The cleanser is no treatment. */
@@ -29,7 +30,12 @@ export type CareSources = {
 
 export type RunningCare = Pick<
   WoundPicture,
-  'runningAntimicrobial' | 'runningAntibiotic' | 'runningContactLayer' | 'runningTurning'
+  | 'runningAntimicrobial'
+  | 'runningAntibiotic'
+  | 'runningContactLayer'
+  | 'runningTurning'
+  | 'runningProducts'
+  | 'healingImpairingMedication'
 >
 
 /** A topical antimicrobial is reviewed so long after its order. */
@@ -54,6 +60,9 @@ const antimicrobialLabels: readonly string[] = [
 ]
 const isAntimicrobial = ({ label, traits }: Product) =>
   traits.some((trait) => antimicrobialTraits.has(trait)) || antimicrobialLabels.includes(label)
+const coversBed: ReadonlySet<string> = new Set(
+  products.filter(({ isPrimaryDressing }) => isPrimaryDressing).map(({ label }) => label),
+)
 const isContactLayer = ({ label }: Product) => /contact layer$/i.test(label)
 
 const turns =
@@ -61,6 +70,7 @@ const turns =
 const notTurned = /\b(no|not|never|refus\w+|declin\w+|unable)\b[^.;]{0,25}\b(turn|reposition)/i
 /** Put on or into a part of the body, not taken. */
 const local = /\b(topical|ointment|cream|gel|lotion|powder|ophthalmic|otic|eye|ear|drops?)\b/i
+const inhaled = /\b(inhal\w*|nebuli\w*|nasal|intranasal|puffs?)\b/i
 /** In a class of antibiotics, and taken for other reasons. */
 const notAntibiotic: readonly string[] = ['sulfasalazine']
 
@@ -70,7 +80,43 @@ export function findRunningCare(sources: CareSources): RunningCare {
     runningAntibiotic: findAntibiotic(sources.medications),
     runningContactLayer: findProduct(sources, isContactLayer, () => null),
     runningTurning: findTurning(sources),
+    runningProducts: listRunningProducts(sources),
+    healingImpairingMedication: findHealingImpairing(sources.medications),
   }
+}
+
+/** An order that names a dressing of the bed replaces the one that was found in place; other charted products run beside it. */
+function listRunningProducts({ orders, dressings }: CareSources): RunningProduct[] {
+  const ordered = orders.flatMap(({ texts, orderedOn }) =>
+    texts.flatMap((text) =>
+      findProducts(text ?? '').map(({ label }) => ({
+        label,
+        words: `${label}, ordered ${formatStoredDay(orderedOn)}`,
+      })),
+    ),
+  )
+  const isDressed = ordered.some(({ label }) => coversBed.has(label))
+  const charted = dressings
+    .flatMap((text) => findProducts(text ?? ''))
+    .filter(({ isPrimaryDressing }) => !isDressed || !isPrimaryDressing)
+    .map(({ label }) => ({ label, words: `${label}, charted` }))
+  const found = [...ordered, ...charted]
+  return found.filter(({ label }, at) => found.findIndex((one) => one.label === label) === at)
+}
+
+/** Taken by mouth or injected; what is put on skin, in the eye, or inhaled does not reach the wound in an amount that matters. */
+function findHealingImpairing(medications: readonly ChartedMedication[]): string | null {
+  const taken = medications.filter((one) => {
+    const text = getMedicationText(one)
+    const coded = typeof one === 'string' ? undefined : findIngredient(one.ingredientCode)
+    const ingredient = coded ?? suggestIngredient(text)
+    if (!ingredient || local.test(text) || inhaled.test(text)) return false
+    return (
+      ingredient.classes.some((one) => healingImpairingClasses.includes(one)) &&
+      !ingredient.classes.includes('topical')
+    )
+  })
+  return taken.length === 0 ? null : taken.map(getMedicationText).join('; ')
 }
 
 const formatReview = (orderedOn: string) => {

@@ -38,11 +38,19 @@ export const dressingsInUse = defineOptions('dressing in use', {
   hydrocolloid: 'Hydrocolloid',
   other: 'Other',
 })
+/** Counted at the bedside after cleansing. Rule IN5. */
+export const burdenFindings = defineOptions('bacterial burden', {
+  nerds: 'Three or more NERDS criteria (superficial infection)',
+  stonees: 'Three or more STONEES criteria (deep infection)',
+})
 export const burnDepthClasses = defineOptions('burn depth', {
   superficial: 'Superficial',
   partial: 'Partial thickness',
   full: 'Full thickness',
 })
+
+/** A product in use at the wound, by its label in the product list, and where that is said. */
+export type RunningProduct = { readonly label: string; readonly words: string }
 
 export type WoundPicture = PerfusionMeasures & {
   readonly woundType: WoundType | null
@@ -69,6 +77,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly periwound: OptionValue<typeof finding.periwoundConditions> | null
   readonly edema: OptionValue<typeof finding.periwoundEdemas> | null
   readonly infection: OptionValue<typeof infectionStates> | null
+  /** Points to infection, and proves none. Null: not reached, or not counted. */
+  readonly burden: OptionValue<typeof burdenFindings> | null
   /** Why infection is not known although signs were recorded. */
   readonly infectionDoubt: string | null
   /** Since it was last assessed as infected. Null: not within the time that counts. */
@@ -137,6 +147,10 @@ export type WoundPicture = PerfusionMeasures & {
   readonly runningAntibiotic: string | null
   readonly runningContactLayer: string | null
   readonly runningTurning: string | null
+  /** Ordered or charted. Empty: none is charted. */
+  readonly runningProducts: readonly RunningProduct[]
+  /** Current systemic medications that delay healing, as charted. */
+  readonly healingImpairingMedication: string | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
   /** Charted allergies that no rule can read, as charted. */
@@ -170,6 +184,7 @@ const nothingNoted: WoundPicture = {
   periwound: null,
   edema: null,
   infection: null,
+  burden: null,
   infectionDoubt: null,
   infectionAgeDays: null,
   fever: null,
@@ -234,6 +249,8 @@ const nothingNoted: WoundPicture = {
   runningAntibiotic: null,
   runningContactLayer: null,
   runningTurning: null,
+  runningProducts: [],
+  healingImpairingMedication: null,
   allergies: null,
   allergiesUnread: null,
   allergyProducts: null,

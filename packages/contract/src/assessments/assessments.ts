@@ -38,6 +38,20 @@ const ClockPlaces = z
   )
   .max(12)
 
+/** Which regions belong to a method, and what they add up to, is a clinical rule (BN6). */
+const BurnRegions = z
+  .array(
+    z.strictObject({
+      region: z.string().min(1).max(40),
+      percent: z
+        .number()
+        .min(0.1, 'Enter a percentage above 0, up to 100')
+        .max(100, 'Enter a percentage above 0, up to 100'),
+    }),
+  )
+  .min(1, 'Select the burned regions')
+  .max(33)
+
 /** Computed by the caller, with more decimals than measured. The record's values are recomputed; these are stored beside them. */
 const products = ['area', 'volume']
 
@@ -67,6 +81,8 @@ function buildFieldSchema(field: AssessmentField) {
       return z.array(cleanText(200).min(1)).max(50)
     case 'clock':
       return ClockPlaces
+    case 'regions':
+      return BurnRegions
     case 'date':
       return DayAsWritten
     case 'record':

@@ -15,6 +15,8 @@ export const inboxKinds = [
   'signature',
   'result-review',
   'result-overdue',
+  'question',
+  'consult-attention',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
@@ -51,7 +53,7 @@ export const readInbox = endpoint({
   id: 'readInbox',
   feature: 'inbox',
   summary:
-    'What is pending for the caller, by kind, oldest first: critical findings, corrections, signatures, orders, and results.',
+    'What is pending for the caller, by kind, oldest first: critical findings, corrections, signatures, orders, results, and questions.',
   method: 'GET',
   path: '/api/inbox',
   access: staff,

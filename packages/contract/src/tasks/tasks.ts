@@ -20,6 +20,7 @@ export const taskRules = [
   'claim-held',
   'visit-voided',
   'safety-pending',
+  'order-unsigned',
 ] as const
 export type TaskRule = (typeof taskRules)[number]
 export const taskRuleNames: Record<TaskRule, string> = {
@@ -30,6 +31,7 @@ export const taskRuleNames: Record<TaskRule, string> = {
   'claim-held': 'Claim on hold for more than 24 hours',
   'visit-voided': 'Claim sent to the payer for a voided visit',
   'safety-pending': 'Contraindication pending a decision',
+  'order-unsigned': 'Verbal or telephone order not signed',
 }
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() })

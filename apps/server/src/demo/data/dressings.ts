@@ -241,7 +241,7 @@ export const emptyOrder: WoundOrderParts = {
 
 /** The order of what an assessment charts; null where nothing is ordered. */
 export function buildDressingOrder(
-  { name, frequency }: Dressing,
+  { name, frequency, cleanser }: Dressing & { readonly cleanser: string | null },
   size: OrderedSize,
   exudate: AssessmentForm['exudateAmount'],
   place: DressedPlace,
@@ -257,6 +257,8 @@ export function buildDressingOrder(
   return {
     ...emptyOrder,
     ...often,
+    // The one that is charted at every visit.
+    ...(cleanser && { cleanser: cleanser.charAt(0).toLowerCase() + cleanser.slice(1) }),
     product: isCavity ? known.filler : known.product,
     // A rope is cut, and a bordered dressing holds on to the skin beside the wound.
     ...(!known.isUnsized &&

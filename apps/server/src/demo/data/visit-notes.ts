@@ -352,6 +352,8 @@ const ranks = ['none', 'minimal', 'moderate', 'heavy']
 function explainChange({ charted, before }: NotedVisit): string {
   const rank = (one: Charted | null) => ranks.indexOf(one?.exudateAmount ?? 'none')
   if (charted.dressingType === 'Negative pressure') return ': clean cavity to fill'
+  if (before?.dressingType === 'Negative pressure')
+    return Number(charted.sloughPercentage) >= 20 ? ': slough is back' : ': the seal was lost more than once'
   if (charted.periwoundCondition === 'maceration') return ' because of the maceration'
   if (rank(charted) > rank(before)) return ': more drainage'
   if (rank(charted) < rank(before)) return ': less drainage'

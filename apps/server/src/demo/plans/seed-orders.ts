@@ -47,12 +47,12 @@ interface Ordered {
 const [afterVisitMs, sheetAfterMs] = [20 * 60_000, 10 * 60_000]
 const buildPartsAt = (
   place: DressedPlace,
-  { dressingType, dressingChangeFrequency, exudateAmount, ...size }: WoundAssessment,
+  { dressingType, dressingChangeFrequency, cleansingAgent, exudateAmount, ...size }: WoundAssessment,
 ) =>
   dressingType === null
     ? null
     : buildDressingOrder(
-        { name: dressingType, frequency: dressingChangeFrequency },
+        { name: dressingType, frequency: dressingChangeFrequency, cleanser: cleansingAgent },
         size,
         exudateAmount,
         place,

@@ -51,7 +51,7 @@ import { deleteDraft } from './drafts-store.ts'
 import { gradeAssessment } from './gradings.ts'
 import type { AssessmentHooks, CheckedAssessment } from './hooks.ts'
 import { presentAssessments } from './presenter.ts'
-import { resolveTimeOfCare, validateAssessment } from './validate.ts'
+import { resolveForm, validateAssessment } from './validate.ts'
 import {
   findAssessmentById,
   listWoundAssessmentRows,
@@ -122,7 +122,7 @@ export const createAssessmentRoutes = ({
   }),
 
   route(createWoundAssessment, async ({ db, actor, body: given, now, note, mail, baseUrl }) => {
-    const body = await resolveTimeOfCare(db, actor, given, now)
+    const body = await resolveForm(db, actor, given, now)
     const id = body.id ?? randomUUID()
     // Before a wound is created for it: on a retry the record already exists.
     if (body.id && (await isAlreadySaved(db, actor, body.id, body, findConfirmedOutline)))
@@ -163,7 +163,7 @@ export const createAssessmentRoutes = ({
   route(
     changeWoundAssessment,
     async ({ db, actor, params, body: given, version, now, note, mail, baseUrl }) => {
-      const body = await resolveTimeOfCare(db, actor, given, now)
+      const body = await resolveForm(db, actor, given, now)
       const before = await getAssessmentOrThrow(db, actor, params.assessmentId)
       await assertEditable(db, actor, before.id)
       if (before.version !== version)

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { findPatientDays, getPatientZone } from '../patients/public.ts'
 import type { WoundRow } from '../wounds/public.ts'
+import { resolveBurnExtent } from './burn-extent.ts'
 import { listWoundAssessmentRows } from './store.ts'
 import { formatDate } from '../../platform/dates.ts'
 
@@ -80,8 +81,17 @@ async function isStagedBack(
   return checkStageChange(history, stage).state === 'back-staging'
 }
 
+/** What is stored: with the instant of care, and what follows from the answers and the patient's age. */
+export const resolveForm = async (
+  db: Db,
+  actor: Actor,
+  given: RequestBody<typeof createWoundAssessment>,
+  now: Date,
+): Promise<AssessmentForm> =>
+  resolveBurnExtent(db, actor, await resolveTimeOfCare(db, actor, given, now), now)
+
 /** Accepts both names of the field. A date means noon at the patient's place, today's date means now. */
-export async function resolveTimeOfCare(
+async function resolveTimeOfCare(
   db: Db,
   actor: Actor,
   { assessmentDate, ...form }: RequestBody<typeof createWoundAssessment>,

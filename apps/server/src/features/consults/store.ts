@@ -69,7 +69,8 @@ export const countConsults = async (db: Db, actor: Actor, woundId: string): Prom
   )?.total ?? 0
 
 export interface WorkFilter {
-  view: (typeof consultViews)[number]
+  /** `unanswered` is of the inbox. */
+  view: (typeof consultViews)[number] | 'unanswered'
   person: 'all' | 'by-me' | 'to-me'
 }
 
@@ -83,6 +84,7 @@ function selectWork(actor: Actor, now: Date, { view, person }: WorkFilter) {
     {
       'needs-attention': needsAttention(now),
       open: sql<boolean>`last.state in ('open', 'answered')`,
+      unanswered: sql<boolean>`last.state = 'open'`,
       all: sql<boolean>`true`,
     }[view],
   )

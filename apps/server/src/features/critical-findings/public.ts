@@ -8,5 +8,11 @@ export {
   readSavedVitals,
   readVoidedAssessment,
 } from './read-records.ts'
+export { listEscalationRecipients } from './responsible.ts'
 export { withdrawFindings } from './settle.ts'
-export { countAddressedFindings, listAddressedFindings } from './store.ts'
+export {
+  countAddressedFindings,
+  listAddressedFindings,
+  listCriticalFindingRows,
+  listStaffForPatient,
+} from './store.ts'

@@ -1,5 +1,5 @@
 /** The inbox over HTTP. Each group asks the feature that owns it; nothing is stored here. */
-import { resultKinds } from '@mendwell/clinical'
+import { consultStates, formatWoundName, resultKinds, type ConsultState } from '@mendwell/clinical'
 import { countInbox, readInbox, type InboxGroup, type InboxItem, type InboxKind } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -11,6 +11,7 @@ import {
 } from '../critical-findings/public.ts'
 import { countWoundOrders, listWoundOrderRows } from '../plans/public.ts'
 import { buildRecordUrl, listAwaitingCosignature } from '../records/public.ts'
+import { countConsultWork, listConsultWork } from '../consults/public.ts'
 import { countWork, listWork } from '../results/public.ts'
 import { countCorrections, countUnsigned, listCorrectionRows, listUnsignedRows } from './store.ts'
 
@@ -28,6 +29,8 @@ export const inboxRoutes = [
       loadUnsigned(db, actor),
       loadResults(db, actor, now, 'result-review'),
       loadResults(db, actor, now, 'result-overdue'),
+      loadQuestions(db, actor, now, 'question'),
+      loadQuestions(db, actor, now, 'consult-attention'),
     ])
     note({ patients: [...new Set(groups.flatMap(({ items }) => items.map(({ patientId }) => patientId)))] })
     return { groups, findings: findings.map(presentCriticalFinding) }
@@ -41,6 +44,8 @@ export const inboxRoutes = [
       listAwaitingCosignature(db, actor).then(({ length }) => length),
       countWoundOrders(db, actor, toOrderFilter(actor), now),
       countWork(db, actor, now, { view: 'needs-attention', orderedBy: 'me' }),
+      countConsultWork(db, actor, now, questionFilters.question),
+      countConsultWork(db, actor, now, questionFilters['consult-attention']),
     ])
     return { critical, waiting: others.reduce((sum, one) => sum + one, critical) }
   }),
@@ -177,3 +182,36 @@ async function loadResults(
     })),
   )
 }
+
+/** Asked of this person and not answered; and this person's own that are overdue, answered and not reviewed, or without a link that opens. */
+const questionFilters = {
+  question: { view: 'unanswered', person: 'to-me' },
+  'consult-attention': { view: 'needs-attention', person: 'by-me' },
+} as const
+
+async function loadQuestions(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  kind: keyof typeof questionFilters,
+): Promise<InboxGroup> {
+  const filter = questionFilters[kind]
+  const [rows, total] = await Promise.all([
+    listConsultWork(db, actor, now, filter, { limit: maxItems, after: undefined }),
+    countConsultWork(db, actor, now, filter),
+  ])
+  return buildGroup(
+    kind,
+    total,
+    rows.map((row) => ({
+      ...row,
+      kind,
+      title: shorten((row.content as { question: string }).question), // stored by the consults
+      detail: `${formatWoundName(row as never)}; ${kind === 'question' ? `asked by ${row.askedByName}` : consultStates.labels[row.state as ConsultState]}`, // the columns' checks
+      at: row.askedAt,
+      url: `/consults?view=${filter.view === 'unanswered' ? 'open' : filter.view}&person=${filter.person}`,
+    })),
+  )
+}
+
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)

@@ -1,5 +1,6 @@
 /** What a chart's values are called in the patient's own document. */
 import type { AppointmentStatus, AppointmentType, WoundType } from '@mendwell/clinical'
+import type { VisitProcedure } from '@mendwell/contract'
 
 export const woundTypeLabels: Readonly<Record<WoundType, string>> = {
   pressure_ulcer: /*i18n*/ 'Pressure injury (pressure ulcer)',
@@ -31,4 +32,17 @@ export const appointmentStatusLabels: Readonly<Record<AppointmentStatus, string>
   completed: /*i18n*/ 'Completed',
   cancelled: /*i18n*/ 'Cancelled',
   'no-show': /*i18n*/ 'Missed',
+}
+
+export const procedureLabels: Readonly<Record<VisitProcedure['kind'], string>> = {
+  debridement: /*i18n*/ 'Removal of dead tissue from the wound',
+  skin_substitute: /*i18n*/ 'Skin substitute put on the wound',
+  negative_pressure: /*i18n*/ 'Wound vacuum treatment',
+  compression: /*i18n*/ 'Compression wrap or cast',
+  ultrasound: /*i18n*/ 'Ultrasound treatment of the wound',
+  fluorescence_imaging: /*i18n*/ 'Special light picture of the wound',
+  electrical_stimulation: /*i18n*/ 'Electrical stimulation of the wound',
+  hyperbaric_oxygen: /*i18n*/ 'Oxygen chamber treatment',
+  burn_dressing: /*i18n*/ 'Burn bandage',
+  injection: /*i18n*/ 'Shot',
 }

@@ -240,7 +240,9 @@ describe('a patient at home', () => {
     }
     const [spanish, english] = [await readPdf('es'), await readPdf('en')]
     expect([spanish.language, english.language]).toEqual(['es', 'en'])
-    expect(spanish.text).toMatch(/Mi expediente.*Sus heridas.*Su plan de cuidado.*Sus medicinas.*Sus visitas/)
+    expect(spanish.text).toMatch(
+      /Mi expediente.*Sus heridas.*Cómo cuidar su herida.*Su plan de cuidado.*Sus medicinas.*Procedimientos que le hicieron.*Sus visitas/,
+    )
     expect(spanish.text).toMatch(/Página 1 de \d/)
     expect(spanish.text).not.toMatch(/Your |Page |Generated|Until|Scheduled|Date|Healed/)
     expect(english.text).toMatch(/My record.*Your wounds.*Your visits/)

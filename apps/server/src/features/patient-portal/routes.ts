@@ -65,6 +65,7 @@ export const patientPortalRoutes = [
       await loadTablesToPrint(db, actor),
       await presentPlans(db, actor),
       typed,
+      await listOrdersInEffect(db, actor, now),
       { now, i18n, language },
     )
     return new FileResponse(() => renderPdf(summary), { patientId: chart.id })

@@ -10,11 +10,12 @@ import {
   type PatientLanguage,
   type WoundType,
 } from '@mendwell/clinical'
-import type { TypedMedication } from '@mendwell/contract'
+import type { TypedMedication, VisitProcedure } from '@mendwell/contract'
 import { formatPatientDay, formatPatientTime } from '../../platform/i18n/translate.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
-import { appointmentStatusLabels, appointmentTypeLabels, woundTypeLabels } from './labels.ts'
-import type { OwnChart } from './store.ts'
+import { appointmentStatusLabels, appointmentTypeLabels, procedureLabels, woundTypeLabels } from './labels.ts'
+import { formatOrderFrequency, formatOrderSteps } from './order-words.ts'
+import type { OwnChart, OwnOrder } from './store.ts'
 
 type Rows = readonly Record<string, unknown>[]
 const toText = (value: unknown): string | null =>
@@ -50,11 +51,33 @@ const formatAllergies = ({ allergyState: state, allergies }: OwnChart, i18n: I18
       ? i18n._('No known allergies')
       : i18n._('Not checked yet')
 
+/** Of the signed version of visits that were not voided, newest first. A draft says nothing to a patient. */
+function listSignedProcedures(getRows: (name: string) => Rows) {
+  const voided = new Set(getRows('recordVoids').map((row) => row['recordId']))
+  const signed = new Set(getRows('recordSignatures').map((row) => row['recordId']))
+  const newest = new Map<unknown, { version: number; localDate: unknown }>()
+  for (const row of getRows('providerVisitVersions')) {
+    const version = Number(row['version'])
+    if (version > (newest.get(row['recordId'])?.version ?? 0))
+      newest.set(row['recordId'], { version, localDate: row['localDate'] })
+  }
+  return getRows('providerVisitProcedures')
+    .filter(({ recordId, version }) => newest.get(recordId)?.version === Number(version))
+    .filter(({ recordId }) => signed.has(recordId) && !voided.has(recordId))
+    .map(({ recordId, woundId, kind }) => ({
+      localDate: newest.get(recordId)?.localDate,
+      woundId,
+      kind: kind as VisitProcedure['kind'], // written by the visits
+    }))
+    .toSorted((a, b) => String(b.localDate).localeCompare(String(a.localDate)))
+}
+
 export function buildSummary(
   chart: OwnChart,
   data: Record<string, unknown>,
   plans: readonly { goals: string | null; steps: readonly { title: string; frequency: string | null }[] }[],
   typedMedications: readonly TypedMedication[],
+  orders: readonly OwnOrder[],
   { now, i18n, language }: { now: Date; i18n: I18n; language: PatientLanguage },
 ): ReportDocument {
   const formatDay = (value: unknown): string | null => {
@@ -93,6 +116,12 @@ export function buildSummary(
     .filter((row) => !voided.has(row['recordId']))
     .toSorted((a, b) => String(b['assessedAt']).localeCompare(String(a['assessedAt'])))
   const woundSides = new Map(getRows('wounds').map((row) => [row['id'], row['laterality']]))
+  const woundSites = new Map(
+    getRows('wounds').map((row) => [
+      String(row['id']),
+      `${formatWoundLetter(Number(row['number']))} ${formatSite(row['location'], row['laterality'])}`,
+    ]),
+  )
   /** An assessment may leave the side out; the wound has it. */
   const sides = new Map(getRows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
   const [day, made] = [
@@ -168,6 +197,17 @@ export function buildSummary(
         i18n._('No wound checks yet.'),
       ),
       buildSection(
+        i18n._('How to care for your wound'),
+        [i18n._('Wound'), i18n._('What to do'), i18n._('How often'), i18n._('Until')],
+        orders.map((order) => [
+          woundSites.get(order.woundId) ?? null,
+          formatOrderSteps(order, i18n, language),
+          formatOrderFrequency(order, i18n),
+          formatDay(order.untilOn),
+        ]),
+        i18n._('No bandage instructions yet'),
+      ),
+      buildSection(
         i18n._('Your care plan'),
         [i18n._('What to do'), i18n._('How often')],
         plans.flatMap(({ steps }) => steps.map(({ title, frequency }) => [title, frequency])),
@@ -195,6 +235,16 @@ export function buildSummary(
           ]),
         ],
         i18n._('There are no medicines in your chart.'),
+      ),
+      buildSection(
+        i18n._('Procedures you had'),
+        [i18n._('Date'), i18n._('Wound'), i18n._('Procedure')],
+        listSignedProcedures(getRows).map((row) => [
+          formatDay(row.localDate),
+          woundSites.get(String(row.woundId)) ?? null,
+          i18n.t(procedureLabels[row.kind]),
+        ]),
+        i18n._('There are no procedures in your chart.'),
       ),
       buildSection(
         i18n._('Your visits'),

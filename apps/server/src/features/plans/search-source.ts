@@ -1,4 +1,7 @@
-/** Treatments as a source of search: planned, recommended, ordered, or charted as the last dressing, alone or with whose it is. */
+/**
+ * Treatments as a source of search: planned, recommended, ordered, or charted as the last dressing; and allergies, medications, and results
+ * of a chart. Alone or with whose it is.
+ */
 import { patientSource } from '../patients/public.ts'
 import {
   buildWordQuery,
@@ -66,6 +69,9 @@ const kinds = {
     name: 'Wound order',
     buildUrl: ({ woundId }: FoundTreatment) => `/wounds/${woundId}`,
   },
+  allergy: { name: 'Allergy', buildUrl: ({ patientId }: FoundTreatment) => `/patients/${patientId}` },
+  medication: { name: 'Medication', buildUrl: ({ patientId }: FoundTreatment) => `/patients/${patientId}` },
+  result: { name: 'Result', buildUrl: ({ patientId }: FoundTreatment) => `/patients/${patientId}` },
   order: {
     name: 'Ordered',
     buildUrl: ({ patientId, recordId }: FoundTreatment) =>
@@ -73,13 +79,15 @@ const kinds = {
   },
 }
 
+const chartEntries: readonly string[] = ['allergy', 'medication', 'result']
+
 function toRankedHit(row: FoundTreatment, rank: number): RankedHit {
   const kind = kinds[row.kind as keyof typeof kinds] // the column's check
   return {
     rank,
     patientId: row.patientId,
     hit: {
-      kind: 'treatment',
+      kind: chartEntries.includes(row.kind) ? 'chart-entry' : 'treatment',
       // A plan has several lines, an order several supplies.
       id: `${row.recordId}:${row.title}`,
       title: row.title,

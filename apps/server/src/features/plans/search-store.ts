@@ -41,6 +41,10 @@ const selectFound = (actor: Actor) =>
     .where(
       sql<boolean>`(t.kind <> 'dressing' or exists (select from wounds w where w.id = t.wound_id and w.is_active))`,
     )
+    .where(
+      sql<boolean>`(t.kind <> 'medication' or exists (select from medications m where m.id = t.record_id
+        and (m.end_date is null or m.end_date >= current_date)))`,
+    )
     .select(['t.kind', 't.recordId', 't.patientId', 't.woundId', 't.title', 't.madeAt'])
     .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
 

@@ -13,6 +13,7 @@ import {
   listOrderFavorites,
   listOrderingProviders,
   listOrderSheets,
+  listTasks,
   listWoundOrders,
   readRoundQueue,
   readTimeline,
@@ -20,6 +21,7 @@ import {
   signWoundOrder,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
+import { jobs } from '../../jobs.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../testing/api-client.ts'
@@ -197,6 +199,32 @@ describe('a written order', () => {
 })
 
 describe('a telephone order', () => {
+  it('is a task of who gave it until it is signed, due when the signature is', async () => {
+    const told = await phone()
+    expect(told.status, told.text).toBe(201)
+    await practice.run(jobs, 'make-tasks')
+    const listOrderTasks = async (status: 'open' | 'completed') =>
+      (await doctor.call(listTasks, { query: { status } })).body.filter(
+        (task) => task.patientId === patientId && task.rule?.id === 'order-unsigned',
+      )
+    expect(await listOrderTasks('open')).toMatchObject([
+      {
+        title: 'Sign order of 11/16/2026: calcium alginate',
+        assignedTo: provider.id,
+        dueDate: '2026-11-18',
+        priority: 'medium',
+      },
+    ])
+    const signed = await doctor.send(signWoundOrder, {
+      params: { woundOrderId: told.body.id },
+      body: { attest: true },
+    })
+    expect(signed.status, signed.text).toBe(200)
+    await practice.run(jobs, 'make-tasks')
+    expect(await listOrderTasks('open')).toEqual([])
+    expect(await listOrderTasks('completed')).toMatchObject([{ closedByItself: true }])
+  })
+
   it('is in effect with read-back, pending the signature of the provider, who is notified', async () => {
     const { body } = await phone()
     expect(body).toMatchObject({

@@ -18,6 +18,7 @@ const purposes: { readonly [rule in TaskRule]: ContactPurpose | null } = {
   'claim-held': null,
   'visit-voided': null,
   'safety-pending': 'care-task',
+  'order-unsigned': null,
 }
 const notePrefix = 'Closed automatically: patient status '
 

@@ -111,6 +111,20 @@ export const listUnsignedRecords = (db: Db, organizationId: string, now: Date, h
     [organizationId, now, hours],
   )
 
+/** Orders given by word that nobody signed or declined, and that were not discontinued; due when the signature is overdue (WO5). */
+export const listUnsignedOrders = (db: Db, organizationId: string, now: Date, dueHours: number) =>
+  db.raw<Cause & { product: string; woundId: string; day: string }>(
+    `select x.id::text as cause, x.id::text as subject, x.patient_id, ${placeSql}, x.wound_id, x.product,
+            ${workingPersonSql('x.ordered_by')} as assigned_to,
+            (x.ordered_at at time zone coalesce(f.time_zone, o.time_zone))::date as day,
+            ((x.ordered_at + make_interval(hours => $3)) at time zone coalesce(f.time_zone, o.time_zone))::date as due_date
+       from wound_orders x ${anyPatientSql}
+      where x.organization_id = $1 and x.source <> 'written' and x.ordered_at <= $2::timestamptz
+        and not exists (select from wound_order_signatures s where s.organization_id = $1 and s.order_id = x.id)
+        and not exists (select from wound_order_discontinuations d where d.organization_id = $1 and d.order_id = x.id)`,
+    [organizationId, now, dueHours],
+  )
+
 export interface PendingSafetyCause extends Cause {
   kind: 'wound-assessment' | 'treatment-plan' | 'supply-order' | 'wound-order'
   woundId: string | null

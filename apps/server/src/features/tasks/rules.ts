@@ -2,7 +2,7 @@
  * Tasks created from chart data. Each cause creates one task, which closes automatically when the cause is gone. A completed task is not
  * created again for two weeks, even if the cause remains.
  */
-import { formatWoundName } from '@mendwell/clinical'
+import { formatWoundName, signatureHours } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { formatDate } from '../../platform/dates.ts'
@@ -15,6 +15,7 @@ import {
   listPendingSafety,
   listReassessmentsDue,
   listStalledCourses,
+  listUnsignedOrders,
   listUnsignedRecords,
   loadWorkingPeople,
   listWoundCauses,
@@ -122,6 +123,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
   const risks = await listHighRisks(db, organizationId, now)
   const unsigned = await listUnsignedRecords(db, organizationId, now, unsignedAfterHours)
   const ofClaims = await loadClaimTasks(db, organizationId, now)
+  const orders = await listUnsignedOrders(db, organizationId, now, signatureHours)
   const undecided = await listPendingSafety(db, organizationId, now)
   return [
     ...due.map((one): WantedTask => ({
@@ -153,6 +155,16 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       taskType: 'documentation',
       priority: 'medium',
       url: buildRecordUrl(one),
+      renews: false,
+    })),
+    ...orders.map((one): WantedTask => ({
+      ...one,
+      rule: 'order-unsigned',
+      title: `Sign order of ${formatDate(one.day)}: ${one.product}`.slice(0, 200),
+      description: `Given by word and not signed. Sign or decline it within ${signatureHours} hours.`,
+      taskType: 'documentation',
+      priority: one.dueDate < today ? 'high' : 'medium',
+      url: '/treatment-recommendations?tab=signatures',
       renews: false,
     })),
     ...ofClaims,

@@ -72,6 +72,8 @@ export const woundRoutes = [
     await assertPossibleOnset(db, actor, before.patientId, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
       ...pickFields(woundFields, body),
+      // Unknown is an answer.
+      ...(body.presentOnAdmission !== undefined && { admissionAskedAt: now.toISOString() }),
       updatedAt: now.toISOString(),
     })
     if (!changed) {
@@ -161,6 +163,7 @@ async function presentWounds(db: Db, actor: Actor, rows: readonly WoundRow[], no
     healingStatus: row.healingStatus as Wound['healingStatus'],
     stage: row.stage as Wound['stage'],
     worstStage: row.worstStage as Wound['worstStage'],
+    asksAdmission: row.asksAdmission,
     hasEarlierStage: hasEarlierStage(points.filter((point) => point.woundId === row.id)),
     lastMeasurementDate: row.assessedAt,
     ...computeAreaChangeSinceFirst(

@@ -49,7 +49,13 @@ export async function insertWound(
   const said = pickFields(woundFields, wound)
   const by = { createdBy: actor.userId, createdAt: at, updatedAt: at }
   const of = { id, organizationId: actor.organizationId, patientId: wound.patientId }
-  const added = await insertWoundRow(db, actor, { ...of, ...said, ...by })
+  const added = await insertWoundRow(db, actor, {
+    ...of,
+    ...said,
+    ...by,
+    // Left open where a wound begins, it is asked later.
+    admissionAskedAt: said.presentOnAdmission == null ? null : by.createdAt,
+  })
   const row = await findWoundById(db, actor, id)
   if (!row || row.patientId !== wound.patientId) throw new DomainError('request.not-found')
   if (!added) assertSameResubmission(row, said)

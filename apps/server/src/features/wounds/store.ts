@@ -1,5 +1,5 @@
 /** SQL of wounds. Every query passes the row rule of policy.ts. */
-import type { Goal } from '@mendwell/clinical'
+import { residentialTypes, type Goal } from '@mendwell/clinical'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -55,6 +55,13 @@ const selectWithStatus = (actor: Actor) =>
        where r.organization_id = wounds.organization_id and r.wound_id = wounds.id and r.kind = 'wound-assessment'
          and not exists (select from record_voids gone where gone.record_id = r.id)
        order by v.assessed_at desc, r.created_at desc, r.id desc limit 1)) end`.as('stage'),
+    )
+    .select(
+      sql<boolean>`wounds.is_active and wounds.admission_asked_at is null and exists (
+        select from patients p join facilities f on f.id = p.facility_id
+         where p.id = wounds.patient_id and f.facility_type = any(${[...residentialTypes]}::text[]))`.as(
+        'asksAdmission',
+      ),
     )
     .select(goalSql(sql`wounds.id`).as('goal'))
     .select((eb) =>
@@ -139,6 +146,7 @@ export const insertWoundRow = (db: Db, actor: Actor, wound: Omit<Insertable<Tabl
         'laterality',
         'onsetDate',
         'presentOnAdmission',
+        'admissionAskedAt',
         'previousWoundHistory',
         'notes',
         'createdBy',
@@ -164,6 +172,7 @@ export const insertWoundRow = (db: Db, actor: Actor, wound: Omit<Insertable<Tabl
             sql<string | null>`${wound.laterality}`.as('laterality'),
             sql<string | null>`${wound.onsetDate}::date`.as('onsetDate'),
             sql<boolean | null>`${wound.presentOnAdmission}::boolean`.as('presentOnAdmission'),
+            sql<string | null>`${wound.admissionAskedAt ?? null}::timestamptz`.as('admissionAskedAt'),
             sql<string | null>`${wound.previousWoundHistory}`.as('previousWoundHistory'),
             sql<string | null>`${wound.notes}`.as('notes'),
             sql<string>`${wound.createdBy}::uuid`.as('createdBy'),

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPatient, createWound, createWoundAssessment, healWound } from '@mendwell/contract'
+import { changeWound, createPatient, createWound, createWoundAssessment, healWound } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sampleBodies } from '../../testing/samples.ts'
 
 let practice: TestServer
 let nurse: ApiClient
+let organizationId: string
 let patientId: string
 beforeAll(async () => {
   practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  const organizationId = await practice.organization('Harbor Wound Clinic')
+  organizationId = await practice.organization('Harbor Wound Clinic')
   nurse = await practice.as(await practice.person(organizationId, 'clinician'))
 })
 afterAll(() => practice.close())
@@ -38,6 +39,50 @@ describe('recording a wound', () => {
     const { status, body } = await createSampleWound({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
+  })
+})
+
+describe('[PI11] present on admission', () => {
+  const residence = async (facilityType: string) => {
+    const facilityId = await practice.facility(organizationId, facilityType)
+    await practice.owner.query('update facilities set facility_type = $2 where id = $1', [
+      facilityId,
+      facilityType,
+    ])
+    const body = { ...sampleBodies['createPatient']!(), facilityId }
+    return (await nurse.send(createPatient, { body })).body.id as string
+  }
+  const add = async (of: string, presentOnAdmission: boolean | null = null) =>
+    (
+      await nurse.send(createWound, {
+        body: { ...sampleBodies['createWound']!({ patientId: of }), presentOnAdmission },
+      })
+    ).body
+  it.each([
+    ['nursing_home', true],
+    ['skilled_nursing', true],
+    ['hospital_inpatient', true],
+    ['ltach', true],
+    ['hospice', true],
+    ['assisted_living', false],
+    ['office', false],
+    ['patient_home', false],
+  ])('at a %s is asked: %s', async (facilityType, isAsked) => {
+    expect((await add(await residence(facilityType))).asksAdmission).toBe(isAsked)
+  })
+  it('is asked once: yes, no, and unknown are answers', async () => {
+    const of = await residence('skilled_nursing')
+    for (const presentOnAdmission of [true, false, null]) {
+      const wound = await add(of)
+      expect(wound.asksAdmission).toBe(true)
+      const change = (version: number, body: object) =>
+        nurse.send(changeWound, { params: { woundId: wound.id }, body }, { 'if-match': String(version) })
+      const noted = await change(wound.version, { notes: 'Seen with family' })
+      expect(noted.body.asksAdmission, noted.text).toBe(true)
+      const answered = await change(noted.body.version, { presentOnAdmission })
+      expect(answered.body).toMatchObject({ asksAdmission: false, presentOnAdmission })
+    }
+    expect((await add(of, false)).asksAdmission).toBe(false)
   })
 })
 

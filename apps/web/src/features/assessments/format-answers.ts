@@ -4,6 +4,7 @@ import {
   type AssessmentField,
   type AssessmentFieldId,
   bwatItems,
+  formatBurnRegions,
   formatClockPlaces,
   isAsked,
   isDocumentedFact,
@@ -36,6 +37,8 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
       return answer === true ? 'Yes' : 'No'
     case 'texts':
       return record.healingIndicators?.join(', ') || null
+    case 'regions':
+      return record.burnRegions ? formatBurnRegions(record.burnRegions) : null
     case 'clock':
       return (
         formatClockPlaces(id === 'underminingPlaces' ? record.underminingPlaces : record.tunnelingPlaces) ||

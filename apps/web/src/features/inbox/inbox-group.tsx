@@ -16,6 +16,8 @@ const kindLabels: Record<InboxKind, { title: string; since: string; action: stri
   signature: { title: 'Not signed', since: 'Started', action: 'Review and sign' },
   'result-review': { title: 'Results to review', since: 'Ordered', action: 'Review result' },
   'result-overdue': { title: 'Overdue results', since: 'Ordered', action: 'Open results' },
+  question: { title: 'Questions for you', since: 'Asked', action: 'Answer question' },
+  'consult-attention': { title: 'Your questions to specialists', since: 'Asked', action: 'Open question' },
 }
 
 export function InboxGroupCard({

@@ -1,6 +1,6 @@
 /** Search and commands in one place: records from the server; pages, settings, help, and actions from the app. */
 import type { SearchHit } from '@mendwell/contract'
-import { Bandage, Building2, Pill, ReceiptText, UserRound, UserRoundCog } from 'lucide-react'
+import { Bandage, Building2, NotebookText, Pill, ReceiptText, UserRound, UserRoundCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
@@ -12,6 +12,7 @@ const debounceMs = 120
 const kinds = {
   patient: { heading: 'Patients', icon: UserRound },
   wound: { heading: 'Wounds', icon: Bandage },
+  'chart-entry': { heading: 'Allergies, medications, and results', icon: NotebookText },
   treatment: { heading: 'Treatments', icon: Pill },
   claim: { heading: 'Claims', icon: ReceiptText },
   facility: { heading: 'Facilities', icon: Building2 },

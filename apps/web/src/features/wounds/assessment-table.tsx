@@ -4,6 +4,7 @@ import type { WoundAssessment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
+import { SentBackBadge } from '../../platform/records/sent-back-badge.tsx'
 import { formatDate, formatTime } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -142,7 +143,7 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
       header: 'Record',
       render: (assessment) => (
         <span className="block">
-          <StateBadge assessment={assessment} />
+          <StateBadge assessment={assessment} /> <SentBackBadge record={assessment} />
           <span className="block text-hint text-ink3">{assessment.assessedByName}</span>
         </span>
       ),

@@ -70,7 +70,13 @@ export function WoundFacts({
             )}
           </Fact>
           <Fact name="Present on admission">
-            {wound.presentOnAdmission === null ? 'Unknown' : wound.presentOnAdmission ? 'Yes' : 'No'}
+            {wound.asksAdmission
+              ? 'Not documented'
+              : wound.presentOnAdmission === null
+                ? 'Unknown'
+                : wound.presentOnAdmission
+                  ? 'Yes'
+                  : 'No'}
           </Fact>
           <Fact name="Current dressing">{wound.dressingType ?? 'Not documented'}</Fact>
           <Fact name="Next assessment">

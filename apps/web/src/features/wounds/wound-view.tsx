@@ -13,6 +13,7 @@ import { buildCourse } from './course.ts'
 import { HealingCurve } from './curve/healing-curve.tsx'
 import { ProjectionLine } from './projection-line.tsx'
 import { ScoresCard } from './scores-card.tsx'
+import { AdmissionQuestion } from './admission-question.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { StatusLine } from './status-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
@@ -125,6 +126,7 @@ export function WoundView({
         </div>
       </header>
       {notice}
+      {wound.asksAdmission && canUpdate && <AdmissionQuestion wound={wound} />}
       <StatusLine course={course} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-rows-[auto_1fr]">
         <div className={column}>

@@ -34,6 +34,7 @@ const captureButton = import('../photos/capture-photo-button.tsx')
 const CapturePhotoButton = lazyComponent(() => captureButton, 'CapturePhotoButton')
 const chartFacts = import('../results/assessed-chart-facts.tsx')
 const AssessedChartFacts = lazyComponent(() => chartFacts, 'AssessedChartFacts')
+const RecordPerfusion = lazyComponent(() => import('../results/record-perfusion.tsx'), 'RecordPerfusion')
 const UnfinishedList = lazyComponent(
   () => import('../../features/assessments/draft/unfinished-list.tsx'),
   'UnfinishedList',
@@ -188,6 +189,7 @@ function Form({
                 <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
               </Suspense>
             )}
+            ageYears={patient.ageYears}
             chartFacts={(one, wound) => (
               <Suspense>
                 <AssessedChartFacts patientId={one} wound={wound} banner={patient.banner ?? undefined} />
@@ -223,6 +225,7 @@ function SignatureDialog({ assessmentId, roundId }: { assessmentId: string; roun
           assessmentId={assessmentId}
           banner={banner}
           timeZone={timeZone}
+          perfusion={(record) => <RecordPerfusion record={record} timeZone={timeZone} />}
           firstStep="sign"
           onSigned={() => (roundId ? setSigned(true) : leave())}
           onClose={() => (roundId ? setSigned(true) : leave())}

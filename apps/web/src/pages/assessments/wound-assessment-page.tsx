@@ -34,6 +34,7 @@ const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),
   'RecordDialog',
 )
+const RecordPerfusion = lazyComponent(() => import('../results/record-perfusion.tsx'), 'RecordPerfusion')
 const CompareDialog = lazyComponent(
   () => import('../../features/assessments/overview/compare-dialog.tsx'),
   'CompareDialog',
@@ -200,5 +201,13 @@ export default function WoundAssessmentPage() {
 function OpenRecord({ assessmentId, onClose }: { assessmentId: string; onClose: () => void }) {
   const { data } = useAssessment(assessmentId)
   const { banner, timeZone } = useChartPatient(data?.patientId)
-  return <RecordDialog assessmentId={assessmentId} banner={banner} timeZone={timeZone} onClose={onClose} />
+  return (
+    <RecordDialog
+      assessmentId={assessmentId}
+      banner={banner}
+      timeZone={timeZone}
+      perfusion={(record) => <RecordPerfusion record={record} timeZone={timeZone} />}
+      onClose={onClose}
+    />
+  )
 }

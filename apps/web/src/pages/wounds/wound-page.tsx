@@ -34,6 +34,7 @@ const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),
   'RecordDialog',
 )
+const RecordPerfusion = lazyComponent(() => import('../results/record-perfusion.tsx'), 'RecordPerfusion')
 const HealingCheckpointCard = lazyComponent(
   () => import('../../features/insights/healing-checkpoint/healing-checkpoint-card.tsx'),
   'HealingCheckpointCard',
@@ -279,6 +280,7 @@ export default function WoundPage() {
             assessmentId={assessment}
             banner={banner}
             timeZone={timeZone}
+            perfusion={(record) => <RecordPerfusion record={record} timeZone={timeZone} />}
             onClose={() =>
               void navigate({ to: '/wounds/$woundId', params: { woundId }, search: {}, resetScroll: false })
             }

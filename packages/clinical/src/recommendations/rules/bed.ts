@@ -1,7 +1,17 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
 import { woundTypes } from '../../assessment/wound-vocabulary.ts'
 import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isIn, isNotDocumented, isYes, whereAsked } from '../condition.ts'
+import {
+  all,
+  any,
+  isAtLeast,
+  isAtMost,
+  isCertain,
+  isIn,
+  isNotDocumented,
+  isYes,
+  whereAsked,
+} from '../condition.ts'
 import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
@@ -11,13 +21,14 @@ import {
   noCuttingInIschemia,
   noMoistureInIschemia,
   recentInfection,
+  replacesDressing,
   surgeonConsultConditions,
   surgicalEschar,
   surgicalNecrosisPercent,
   treatSpreadingFirst,
 } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
-import type { RecommendationRule } from '../rule.ts'
+import type { RecommendationRule, RuleVariant } from '../rule.ts'
 
 const sloughy = all(
   isIn(
@@ -53,6 +64,18 @@ const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_f
 
 /** Deeper, a cover alone leaves a space between itself and the bed. */
 const coverReachesCm = 0.9
+const deepFromCm = 1
+
+/** A dressing that is ordered or in place is reviewed; another is proposed only where none is. Rule RE20. */
+const reviewDressingInUse = ({
+  when,
+  ...form
+}: Pick<RuleVariant, 'title' | 'text'> & { when?: RuleVariant['when'] }): RuleVariant => ({
+  ...form,
+  when: when ? all(isYes('dressingInUse'), when) : isYes('dressingInUse'),
+  why: 'The dressing should match the wound bed as it is found; an order that no longer does is replaced, not added to.',
+  frequency: 'Once; then at each visit',
+})
 
 export const bedRules: readonly RecommendationRule[] = [
   {
@@ -84,12 +107,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC32',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'medium',
     title: 'Autolytic debridement of slough',
     text: 'Use a dressing that keeps the bed moist and matches the exudate: hydrogel only where exudate is absent or minimal, an absorbent dressing where it is moderate or heavy. Cleanse at each dressing change.',
     when: sloughy,
+    inPlace: isYes('debriderInUse'),
     why: 'Slough delays granulation and obscures wound depth.',
     evidence: 'low',
     guideline: 'timers',
@@ -111,12 +135,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC51',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'medium',
     title: 'Enzymatic debridement (collagenase)',
     text: 'If on formulary, apply a thin layer to the slough daily. Rinse off silver, iodine, and acidic solutions first.',
     when: sloughy,
+    inPlace: isYes('debriderInUse'),
     why: 'Collagenase debrides slough when sharp debridement is not an option.',
     evidence: 'low',
     guideline: 'timers',
@@ -137,7 +162,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC33',
-    version: 6,
+    version: 7,
     type: 'procedure',
     priority: 'medium',
     title: 'Negative pressure wound therapy (NPWT)',
@@ -149,6 +174,8 @@ export const bedRules: readonly RecommendationRule[] = [
         all(isIn('woundType', 'surgical_site'), isAtLeast('depthCm', 0.5)),
       ),
     ),
+    inPlace: isYes('negativePressureInUse'),
+    mention: replacesDressing,
     why: 'NPWT manages exudate and promotes contraction and granulation in deep, clean wounds.',
     evidence: 'low',
     guideline: 'negative-pressure',
@@ -159,13 +186,19 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC34',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'medium',
     title: 'Superabsorbent dressing over gelling fiber',
     text: 'Fill the wound with gelling fiber or alginate and cover with a superabsorbent dressing. Assess the cause of heavy exudate: edema, infection, or infrequent dressing changes.',
     when: isIn('exudateAmount', 'heavy'),
-    inPlace: isIn('dressing', 'superabsorbent'),
+    inPlace: any(isIn('dressing', 'superabsorbent'), isYes('heavyAbsorberInUse')),
+    variants: [
+      reviewDressingInUse({
+        title: 'Review the dressing in use: heavy exudate',
+        text: 'Check for strike-through, leakage, and macerated skin, and for the cause of heavy exudate: edema, infection, or infrequent changes. If the dressing does not manage the exudate, discontinue it by name and order gelling fiber under a superabsorbent cover.',
+      }),
+    ],
     why: 'Excess exudate macerates periwound skin and promotes bacterial growth.',
     evidence: 'low',
     guideline: 'exudate',
@@ -180,7 +213,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC35',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'medium',
     title: 'Foam dressing',
@@ -189,7 +222,13 @@ export const bedRules: readonly RecommendationRule[] = [
       isIn('exudateAmount', 'moderate'),
       any(isAtMost('depthCm', coverReachesCm), isNotDocumented('depthCm')),
     ),
-    inPlace: isIn('dressing', 'foam'),
+    inPlace: any(isIn('dressing', 'foam'), isYes('absorberInUse')),
+    variants: [
+      reviewDressingInUse({
+        title: 'Review the dressing in use: moderate exudate',
+        text: 'The dressing in use absorbs little. Check for leakage and macerated skin. If it does not manage the exudate, discontinue it by name and order an absorbent dressing, for example foam.',
+      }),
+    ],
     why: 'Foam maintains a moist wound bed and absorbs moderate exudate.',
     evidence: 'moderate',
     guideline: 'exudate',
@@ -203,7 +242,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC36',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'medium',
     title: 'Hydrogel for a dry wound bed',
@@ -212,7 +251,18 @@ export const bedRules: readonly RecommendationRule[] = [
       isIn('exudateAmount', 'none'),
       any(isAtLeast('sloughPercent', 1), isAtLeast('granulationPercent', 1)),
     ),
-    inPlace: isIn('dressing', 'hydrogel'),
+    inPlace: any(isIn('dressing', 'hydrogel'), isYes('moistenerInUse')),
+    variants: [
+      reviewDressingInUse({
+        when: isCertain(any(...listLimits('moist').map((limit) => limit.when))),
+        title: 'Review the dressing in use: dry tissue that must stay dry',
+        text: 'Keep dry eschar or gangrene dry under a protective, nonadherent dressing. If the dressing in use moistens it, discontinue it by name.',
+      }),
+      reviewDressingInUse({
+        title: 'Review the dressing in use: dry wound bed',
+        text: 'Check whether the dressing dries the bed or adheres to it. If it does, discontinue it by name and order a dressing that keeps the bed moist, for example hydrogel under a moisture-retentive cover.',
+      }),
+    ],
     why: 'A moist wound bed supports cell migration; a dry bed delays healing.',
     evidence: 'low',
     guideline: 'timers',
@@ -224,7 +274,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC37',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'low',
     title: 'Hydrocolloid for a shallow, clean wound',
@@ -235,7 +285,8 @@ export const bedRules: readonly RecommendationRule[] = [
       isAtMost('sloughPercent', 20),
       isAtMost('necroticPercent', 0),
     ),
-    inPlace: isIn('dressing', 'hydrocolloid'),
+    // What is ordered or in place serves a shallow, clean wound: a change needs a reason.
+    inPlace: any(isIn('dressing', 'hydrocolloid'), isYes('dressingInUse')),
     why: 'An occlusive dressing keeps a shallow, clean wound moist with few dressing changes.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -270,12 +321,20 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC38',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Protect periwound skin from moisture',
     text: 'Apply barrier film to the periwound skin, use a more absorbent dressing, or change the dressing more often.',
     when: isIn('periwound', 'maceration', 'excoriation'),
+    variants: [
+      {
+        when: isYes('skinBarrierInUse'),
+        title: 'Review periwound protection: maceration despite a barrier',
+        text: 'A skin barrier is in use. Check how it is applied, and change to a more absorbent dressing or change the dressing more often.',
+        why: 'Maceration under a barrier means that moisture exceeds what the dressing manages.',
+      },
+    ],
     why: 'Macerated skin breaks down and enlarges the wound.',
     evidence: 'low',
     guideline: 'exudate',
@@ -286,12 +345,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC39',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Loosely pack undermining and tunneling',
     text: 'Pack loosely with a single piece of gelling fiber rope, leaving a tail outside the wound. Count and document packing placed and removed.',
     when: any(isYes('undermining'), isYes('tunneling')),
+    inPlace: isYes('fillerInUse'),
     why: 'Unfilled dead space collects fluid and can close over.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -299,6 +359,46 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'Daily to every 2 days',
     duration: 'Until the dead space has closed',
     contraindications: [],
+  },
+  {
+    id: 'RC53',
+    version: 1,
+    type: 'dressing',
+    priority: 'medium',
+    title: 'Fill a deep cavity loosely under a cover dressing',
+    text: 'Fill to just below skin level with one piece where possible: gelling fiber or alginate for an exuding bed, hydrogel-impregnated or moistened gauze for a dry one. Do not pack tightly. Cover, and document pieces placed and removed.',
+    when: isAtLeast('depthCm', deepFromCm),
+    inPlace: isYes('fillerInUse'),
+    variants: [
+      reviewDressingInUse({
+        title: 'Review the dressing in use: deep cavity without a filler',
+        text: 'Check whether the dressing reaches the base. If it bridges the cavity, order a filler beneath it: gelling fiber or alginate for an exuding bed, hydrogel-impregnated or moistened gauze for a dry one.',
+      }),
+    ],
+    why: 'A cover alone leaves dead space that collects fluid and can close over.',
+    evidence: 'low',
+    guideline: 'pressure-injury',
+    supplies: [
+      {
+        supply: 'cavity-filler',
+        quantity: 4,
+        for: 'week',
+        when: isIn('exudateAmount', 'minimal', 'moderate', 'heavy'),
+      },
+      { supply: 'hydrogel', quantity: 1, for: 'week', when: isIn('exudateAmount', 'none') },
+    ],
+    frequency: 'Daily to every 2 days',
+    duration: 'Until the depth is less than 1 cm',
+    contraindications: [
+      forbidIfKnown(isYes('unexploredFistula'), 'Unexplored fistula: explore before filling'),
+      forbidIfKnown(
+        isYes('exposedStructures'),
+        'Exposed vessels, organs, or nerves: surgical evaluation first',
+      ),
+      leaveStableEschar,
+      ...listLimits('moist').filter(({ words }) => words !== leaveStableEschar.words),
+    ],
+    alternatives: 'moisture dressing',
   },
   {
     id: 'RC40',

@@ -1,7 +1,7 @@
 /** Recommendations about the diabetic foot. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
 import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
-import { doesNotWalk, threatenedLimb } from '../limits.ts'
+import { doesNotWalk, replacesDressing, threatenedLimb } from '../limits.ts'
 import { forbidOrAsk, forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -10,12 +10,13 @@ const foot = isIn('woundType', 'diabetic_foot')
 export const footRules: readonly RecommendationRule[] = [
   {
     id: 'RC20',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'high',
     title: 'Non-removable knee-high offloading',
     text: 'Apply a total contact cast or a knee-high walker rendered non-removable. Inspect the foot within 1 week of the first application.',
     when: all(foot, isYes('plantar'), isIn('offloading', 'none', 'removable')),
+    inPlace: isYes('castInUse'),
     why: 'Plantar pressure delays healing, and adherence to removable devices is low.',
     evidence: 'high',
     guideline: 'foot-offloading',
@@ -35,7 +36,7 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC21',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Removable knee-high offloading',
@@ -50,6 +51,7 @@ export const footRules: readonly RecommendationRule[] = [
         isYes('highFallRisk'),
       ),
     ),
+    inPlace: isYes('castInUse'),
     why: 'Second-line option when a non-removable device is contraindicated and the foot needs frequent inspection.',
     evidence: 'low',
     guideline: 'foot-offloading',
@@ -84,7 +86,7 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC23',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Sucrose octasulfate dressing',
@@ -97,6 +99,8 @@ export const footRules: readonly RecommendationRule[] = [
       isYes('stalled'),
       isAtLeast('daysOpen', 14),
     ),
+    inPlace: isYes('octasulfateInUse'),
+    mention: replacesDressing,
     why: 'Improves healing of uninfected neuroischemic foot ulcers that have not responded to standard care.',
     evidence: 'moderate',
     guideline: 'foot-healing',

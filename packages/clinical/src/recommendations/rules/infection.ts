@@ -1,7 +1,12 @@
 /** Recommendations about infection. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
 import { all, any, isAtMost, isNo, isNotDocumented, isIn, isYes, whereAsked } from '../condition.ts'
-import { antimicrobialRuns, surgeonConsultConditions, treatSpreadingFirst } from '../limits.ts'
+import {
+  antimicrobialRuns,
+  replacesDressing,
+  surgeonConsultConditions,
+  treatSpreadingFirst,
+} from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -69,13 +74,40 @@ export const infectionRules: readonly RecommendationRule[] = [
     contraindications: [],
   },
   {
+    id: 'RC55',
+    version: 1,
+    type: 'procedure',
+    priority: 'high',
+    title: 'Evaluate for infection: NERDS or STONEES criteria',
+    text: 'Reassess all signs after cleansing. With NERDS only, treat surface burden: cleanse, debride, and consider a topical antimicrobial. With STONEES, arrange prescriber evaluation for deep infection and systemic treatment, and obtain a tissue culture.',
+    when: all(isIn('burden', 'nerds', 'stonees'), isNotDocumented('infection')),
+    why: 'Three or more of these criteria together point to infection that the classic signs do not show.',
+    evidence: 'low',
+    guideline: 'wound-infection',
+    supplies: [],
+    frequency: 'Today; then at every visit until explained',
+    duration: 'Until infection is confirmed or excluded',
+    contraindications: [],
+  },
+  {
     id: 'RC3',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'high',
     title: 'Silver dressing',
     text: 'Cleanse, then apply a silver dressing appropriate for the exudate level. Reassess after 2 weeks.',
     when: isIn('infection', 'local', 'spreading'),
+    variants: [
+      {
+        when: isYes('antimicrobialRunning'),
+        title: 'Reassess the topical antimicrobial in use: signs of infection persist',
+        text: 'Review cleansing, debridement, change frequency, and how long it has been in use. After 2 weeks without improvement, discontinue it by name and change the agent, and obtain a tissue culture.',
+        why: 'Infection that persists under a topical antimicrobial needs another agent, debridement, or systemic treatment.',
+        frequency: 'At every visit',
+        duration: 'Until signs of infection resolve',
+      },
+    ],
+    mention: replacesDressing,
     why: 'Local infection warrants a topical antimicrobial for a limited time.',
     evidence: 'low',
     guideline: 'silver-consensus',
@@ -90,12 +122,14 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC4',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'high',
     title: 'Cadexomer iodine dressing',
     text: 'Cleanse, then apply cadexomer iodine under an absorbent dressing. Follow the manufacturer’s limits on amount and duration.',
     when: all(isIn('infection', 'local', 'spreading'), isIn('exudateAmount', 'moderate', 'heavy')),
+    inPlace: isYes('antimicrobialRunning'),
+    mention: replacesDressing,
     why: 'Cadexomer releases iodine as it absorbs exudate, which suits an exuding wound with local infection.',
     evidence: 'moderate',
     guideline: 'wound-infection',
@@ -110,12 +144,14 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC5',
-    version: 4,
+    version: 5,
     type: 'dressing',
     priority: 'medium',
     title: 'Medical honey dressing',
     text: 'Cleanse, then apply sterile medical-grade honey. Warn the patient that it may sting; expect increased exudate in the first days.',
     when: isIn('infection', 'local'),
+    inPlace: isYes('antimicrobialRunning'),
+    mention: replacesDressing,
     why: 'Honey is an antimicrobial without silver or iodine that also promotes autolytic debridement.',
     evidence: 'low',
     guideline: 'wound-infection',
@@ -234,12 +270,13 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC10',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Charcoal dressing for odor',
     text: 'Cleanse, assess for infection and necrotic tissue as the cause, and cover with a charcoal dressing.',
     when: isIn('exudateOdor', 'strong', 'foul'),
+    inPlace: isYes('charcoalInUse'),
     why: 'Odor affects quality of life and often indicates bacterial burden or necrotic tissue.',
     evidence: 'low',
     guideline: 'malignant-wound',

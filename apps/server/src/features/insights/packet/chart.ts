@@ -1,4 +1,4 @@
-/** What a packet says of the chart beside the wound's assessments: allergies, reconciliation, orders, perfusion of the leg, results. */
+/** What a packet says of the chart beside the wound's assessments: allergies, reconciliation, critical findings, orders, perfusion, results. */
 import {
   findLimbSide,
   limbSides,
@@ -13,6 +13,7 @@ import { formatResultContent } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { listCriticalFindingRows, presentCriticalFinding } from '../../critical-findings/public.ts'
 import { listWoundConsultsForPacket } from '../../consults/public.ts'
 import { listChartComments } from '../../messages/public.ts'
 import { loadLatestReconciliation } from '../../patient-chart/public.ts'
@@ -20,6 +21,9 @@ import { listWoundOrdersForPacket } from '../../plans/public.ts'
 import { listWoundResults } from '../../results/public.ts'
 import { listLimbMeasurements, type WoundRow } from '../../wounds/public.ts'
 import type { Section } from '../reports/document.ts'
+
+/** More than one wound ever has. */
+const maxFindings = 200
 
 export type PacketChart = Awaited<ReturnType<typeof loadPacketChart>>
 
@@ -30,7 +34,7 @@ export async function loadPacketChart(
   { now, formatDay }: { now: Date; formatDay: (instant: string) => string },
 ) {
   const side = findLimbSide(toWoundSite(wound.bodyRegion).site, wound.laterality)
-  const [reconciliation, orders, measured, results, consults, comments] = await Promise.all([
+  const [reconciliation, orders, measured, results, consults, comments, findings] = await Promise.all([
     loadLatestReconciliation(db, actor, wound.patientId),
     listWoundOrdersForPacket(db, actor, wound.id, now),
     side ? listLimbMeasurements(db, actor.organizationId, [wound.patientId], now) : [],
@@ -38,6 +42,12 @@ export async function loadPacketChart(
     listWoundConsultsForPacket(db, actor, wound.id, { now, formatDay }),
     // Messages of staff are no part of the chart; what was added to it is.
     listChartComments(db, actor.organizationId, wound.id),
+    listCriticalFindingRows(
+      db,
+      actor,
+      { patientId: wound.patientId, woundId: wound.id, state: 'all' },
+      { limit: maxFindings, after: undefined },
+    ),
   ])
   return {
     reconciliation,
@@ -46,6 +56,7 @@ export async function loadPacketChart(
     perfusion: side && summarizeLimb(side, measured),
     consults,
     comments,
+    criticalFindings: findings.map(presentCriticalFinding),
     results: results.map(
       ({ id, kind, name, side: leg, state, orderedOn, resultedOn, content, reviewed }) => ({
         id,
@@ -71,7 +82,7 @@ type Context = {
 }
 
 export function buildChartSections(chart: PacketChart, context: Context): Section[] {
-  const { reconciliation, orders, perfusion, results, consults, comments } = chart
+  const { reconciliation, orders, perfusion, results, consults, comments, criticalFindings } = chart
   const { woundName, allergies, today, formatDay, build } = context
   const entries = [
     `Allergies: ${allergies ?? 'not documented'}`,
@@ -83,6 +94,25 @@ export function buildChartSections(chart: PacketChart, context: Context): Sectio
       columns: ['Entry'],
       rows: entries.map((entry) => [entry]),
     }),
+    ...(criticalFindings.length === 0
+      ? []
+      : [
+          build({
+            heading: `Wound ${woundName}: critical findings`,
+            columns: ['Found', 'Finding', 'Because', 'Status', 'Acknowledged by', 'Action'],
+            rows: criticalFindings.map((one) => [
+              formatDay(one.foundAt),
+              one.title,
+              one.because.join('; '),
+              one.state === 'open' ? 'not acknowledged' : one.state,
+              one.acknowledgment &&
+                [one.acknowledgment.byName, one.acknowledgment.credential, formatDay(one.acknowledgment.at)]
+                  .filter(Boolean)
+                  .join(', '),
+              one.acknowledgment?.action ?? null,
+            ]),
+          }),
+        ]),
     ...(orders.length === 0
       ? []
       : [

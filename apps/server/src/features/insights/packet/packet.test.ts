@@ -143,6 +143,26 @@ describe('the packet of a wound', () => {
     expect(JSON.parse(json).consults).toMatchObject([{ identityVerified: true, reviewed: null }])
   })
 
+  it('lists critical findings, and whether they were acknowledged', async () => {
+    const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
+    const saved = await nurse.send(createWoundAssessment, {
+      body: {
+        ...sampleBodies['createWoundAssessment']!({ patientId: rows[0].patient_id, woundId }),
+        assessedAt: '2026-11-16T14:00:00Z',
+        infectionLymphangitis: true,
+      },
+    })
+    expect(saved.status, saved.text).toBe(201)
+    const { files } = await fetchPacket()
+    expect(JSON.parse(Buffer.from(files['packet.json']!).toString()).criticalFindings).toMatchObject([
+      { title: 'Spreading infection', because: ['Lymphangitis'], state: 'open' },
+    ])
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(files['record.pdf']!)), {
+      mergePages: true,
+    })
+    expect(text).toContain('not acknowledged')
+  })
+
   it('contains the photos of the chart, and no archived ones', async () => {
     const create = { width: 240, height: 180, channels: 3 as const, background: '#804030' }
     const bytes = await sharp({ create }).jpeg().toBuffer()

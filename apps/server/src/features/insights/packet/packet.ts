@@ -100,6 +100,7 @@ export async function buildPacket(
       presentOnAdmission: wound.presentOnAdmission,
       healedOn: wound.healedOn,
     },
+    criticalFindings: chart.criticalFindings,
     perfusion: chart.perfusion,
     results: chart.results,
     consults: chart.consults,

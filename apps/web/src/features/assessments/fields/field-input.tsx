@@ -13,6 +13,7 @@ import { LabeledField, LabeledFieldGroup, useFieldAnswer } from './labeled-field
 import { ChoiceButtons, getYesNoOptions } from './choice-buttons.tsx'
 import { UnableToAssess } from './unable-to-assess.tsx'
 import { DateField } from './date-field.tsx'
+import { useDrawnFields } from './load-drawn-fields.ts'
 import { useMultiChoiceField } from './load-multi-choice.ts'
 import { DocumentedStage } from './documented-stage.tsx'
 import { IndicatorField } from './indicator-field.tsx'
@@ -27,7 +28,7 @@ export function FieldInput({ id }: { id: AssessmentFieldId }) {
   const { field } = useFieldAnswer(id)
   switch (field.kind) {
     case 'number':
-      return <NumberField id={id} />
+      return id === 'burnPercent' ? <BurnPercent /> : <NumberField id={id} />
     case 'choice':
       return id === 'periwoundCondition' ? <ManyChoices id={id} /> : <ChoiceField id={id} />
     case 'choices':
@@ -41,6 +42,8 @@ export function FieldInput({ id }: { id: AssessmentFieldId }) {
       return <DateField id={id} />
     case 'text':
       return multilineFields.includes(id) ? <LongText id={id} /> : <SuggestedText id={id} />
+    case 'regions':
+      return <BurnRegions />
     case 'clock':
     case 'record':
       // Asked where they belong: the clock below its question, patient and wound at the head of the form.
@@ -64,6 +67,16 @@ function NumberField({ id }: { id: AssessmentFieldId }) {
       {!isObtainable && <UnableToAssess id={id as UnassessableField} />}
     </div>
   )
+}
+
+function BurnRegions() {
+  const { BurnRegionsField } = useDrawnFields()
+  return <BurnRegionsField />
+}
+
+function BurnPercent() {
+  const { BurnPercentField } = useDrawnFields()
+  return <BurnPercentField />
 }
 
 function ManyChoices({ id }: { id: AssessmentFieldId }) {

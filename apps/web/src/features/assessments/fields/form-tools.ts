@@ -34,6 +34,8 @@ export type FormTools = {
   readonly refused: Readonly<Record<string, string>>
   readonly wound: Wound | null
   readonly today: string
+  /** Today, in completed years. Null: not documented. */
+  readonly ageYears: number | null
   readonly timeZone: string
   /** A link to a photo of this wound, from another feature; null until there is a wound. */
   readonly capture: ReactNode

@@ -66,6 +66,8 @@ export type AssessmentFormProps = {
   patientId: string | undefined
   woundId: string | undefined
   timeZone: string
+  /** The patient's, in completed years. Null: not documented. */
+  ageYears: number | null
   /** The field that chooses the patient; patients are another feature's. */
   patientPicker: (
     onChoose: (patientId: string) => void,
@@ -107,7 +109,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const earlier = useEarlierAssessment(wound, id, now, timeZone, parseAssessedAt(values, timeZone))
   const stages = earlier.stages
 
-  const read = useMemo(() => parseValues(values), [values])
+  const { ageYears } = props
+  const read = useMemo(() => parseValues(values, ageYears), [values, ageYears])
   const problems = validateForm(values, read, {
     stages,
     // Saved again, the assessment may be the one that began the wound.
@@ -205,6 +208,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     refused: getFieldProblems(sending.problem),
     wound,
     today,
+    ageYears,
     timeZone,
     capture: wound && props.capture(wound),
     answer: (field, text) => setValues((all) => setText(all, field, text)),

@@ -2,6 +2,7 @@
 import type { WoundAssessment } from '@mendwell/contract'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { SentBackBadge } from '../../../platform/records/sent-back-badge.tsx'
 import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -75,6 +76,7 @@ export function HistoryCard({
                     </p>
                   </div>
                   <Badge level={level}>{label}</Badge>
+                  <SentBackBadge record={record} />
                   <Button
                     size="small"
                     aria-label={`View Details, assessment #${records.length - index}`}

@@ -6,7 +6,7 @@ import {
   type WoundAssessment,
 } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
@@ -39,6 +39,7 @@ export function RecordDialog({
   banner,
   timeZone,
   firstStep = 'read',
+  perfusion,
   onSigned,
   onClose,
 }: {
@@ -47,6 +48,8 @@ export function RecordDialog({
   timeZone: string
   /** Right after completing, signing is offered at once. */
   firstStep?: 'read' | 'sign'
+  /** What the chart has about the leg of the wound; results are another feature's. */
+  perfusion?: ((record: WoundAssessment) => ReactNode) | undefined
   /** Instead of showing the signed record. */
   onSigned?: () => void
   onClose: () => void
@@ -94,7 +97,12 @@ export function RecordDialog({
                 {step === 'versions' ? (
                   <Versions record={record} timeZone={timeZone} />
                 ) : (
-                  <RecordView record={record} banner={banner} timeZone={timeZone} />
+                  <RecordView
+                    record={record}
+                    banner={banner}
+                    timeZone={timeZone}
+                    perfusion={perfusion?.(record)}
+                  />
                 )}
               </div>
             </DialogBody>

@@ -8,6 +8,7 @@ import {
   woundStages,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
+import { type ReactNode, Suspense } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -30,10 +31,13 @@ export function RecordView({
   record,
   banner,
   timeZone,
+  perfusion,
 }: {
   record: WoundAssessment
   banner: BannerPatient
   timeZone: string
+  /** What the chart has about the leg; results are another feature's. */
+  perfusion?: ReactNode
 }) {
   const { label, level } = recordStateLabels[record.state]
   return (
@@ -86,6 +90,7 @@ export function RecordView({
           </dl>
         </section>
       ))}
+      <Suspense>{perfusion}</Suspense>
       <Gradings record={record} />
       <Scores record={record} />
       <Signatures record={record} timeZone={timeZone} />

@@ -9,6 +9,7 @@ import {
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { joinBurnRegions } from './burn-regions.ts'
 import { toEnteredSizes } from './entered-sizes.ts'
 import { type AssessmentValues, type ClockText, emptyValues, joinChoices } from './values.ts'
 
@@ -19,6 +20,10 @@ function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
   if (id === 'periwoundConditions') return '' // asked as one with the other
   if (getAssessmentField(id).kind === 'choices' && Array.isArray(answer))
     return joinChoices(answer.map(String))
+  if (id === 'burnRegions')
+    return joinBurnRegions(
+      (record.burnRegions ?? []).map(({ region, percent }) => ({ region, percent: String(percent) })),
+    )
   // A response saved by an earlier version lacks fields that were added since.
   if (answer === null || answer === undefined || typeof answer === 'object') return ''
   if (getAssessmentField(id).kind === 'date') return formatCalendarDate(String(answer))

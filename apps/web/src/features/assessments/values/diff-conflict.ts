@@ -4,17 +4,21 @@ import {
   type AssessmentFieldId,
   assessmentFields,
   type ClockPosition,
+  formatBurnRegions,
   formatClockPlaces,
 } from '@mendwell/clinical'
 import { getYesNoOptions } from '../fields/choice-buttons.tsx'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseNumber } from '../../../ui/form/number-text.ts'
+import { parseBurnRegions } from './burn-regions.ts'
 import { getPlainLabel, isShownWithAnother } from './layout.ts'
 import { type AssessmentValues, type ClockText, splitChoices } from './values.ts'
 
 function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: AssessmentValues): string {
   if (field.id === 'underminingPlaces') return formatClockPositions(values.undermining)
   if (field.id === 'tunnelingPlaces') return formatClockPositions(values.tunneling)
+  if (field.id === 'burnRegions')
+    return formatBurnRegions(parseBurnRegions(values.texts.burnRegions ?? '') ?? [])
   if (field.id === 'healingIndicators') return values.indicators.join(', ')
   const text = values.texts[field.id] ?? ''
   const isUnassessable = field.id === 'depth' || field.id === 'painLevel' || field.id === 'stage'

@@ -54,8 +54,8 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
     { title: 'Skin tear', fields: ['skinFlapLoss'] },
     {
       title: 'Burn',
-      hint: 'TBSA: rule of nines or Lund-Browder. Superficial burns are not counted.',
-      fields: ['burnDepth', 'burnPercent'],
+      hint: 'TBSA counts all burns of the patient. Superficial burns are not counted.',
+      fields: ['burnDepth', 'burnMethod', 'burnRegions', 'burnPalms', 'burnPercent'],
     },
     { title: 'Surgical incision', fields: ['dehiscence', 'closureMaterial'] },
     { title: 'Moisture-associated skin damage', fields: ['moistureSkin', 'moistureInfection'] },

@@ -1,6 +1,7 @@
 /** Parses the form's texts into answers, and builds the request. Invalid input is reported and never guessed. */
 import {
   computeAreaByLengthWidth,
+  computeChartedBurnExtent,
   type AssessmentAnswers,
   type AssessmentField,
   assessmentFields,
@@ -21,6 +22,7 @@ import { getDateMessage, parseDate, parseTime } from '../../../ui/form/date-time
 import { countDecimals, parseNumber } from '../../../ui/form/number-text.ts'
 import { pickOpenBwatAnswers } from './bwat-questions.ts'
 import { getEnteredSizes } from './entered-sizes.ts'
+import { parseBurnRegions } from './burn-regions.ts'
 import { type AssessmentValues, type ClockText, splitChoices } from './values.ts'
 
 export type AssessmentBody = CallInput<typeof createWoundAssessment>['body']
@@ -41,6 +43,10 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   if (typed === '') return { answer: null }
   if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
   if (field.kind === 'choices') return { answer: splitChoices(typed) }
+  if (field.kind === 'regions') {
+    const shares = parseBurnRegions(typed)
+    return shares ? { answer: shares } : { unreadable: 'Enter the percentage of each region' }
+  }
   if (field.kind === 'date') {
     const day = parseDate(typed)
     return day ? { answer: day } : { unreadable: getDateMessage() }
@@ -53,7 +59,8 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   return { answer: number.value }
 }
 
-export function parseValues(values: AssessmentValues): ParsedValues {
+/** The age decides what a burned region is of the body; without it a computed extent stays open, and the server computes it. */
+export function parseValues(values: AssessmentValues, ageYears: number | null = null): ParsedValues {
   const answers: Record<string, unknown> = {}
   const unreadable = new Map<AssessmentFieldId, string>()
   for (const field of assessmentFields) {
@@ -83,7 +90,12 @@ export function parseValues(values: AssessmentValues): ParsedValues {
   // Each built from the field that names it.
   const read = answers as AssessmentAnswers
   return {
-    answers: { ...read, ...computeSizes(read, values), exudateType: toStoredExudateType(read) },
+    answers: {
+      ...read,
+      ...computeSizes(read, values),
+      ...computeBurnPercent(read, ageYears),
+      exudateType: toStoredExudateType(read),
+    },
     unreadable,
     notAssessed,
   }
@@ -99,6 +111,15 @@ function parseClockPositions(places: readonly ClockText[]): ClockPlace[] | null 
     }
   })
   return read.some((place) => place === null) ? null : read.filter((place) => place !== null)
+}
+
+function computeBurnPercent(
+  read: AssessmentAnswers,
+  ageYears: number | null,
+): Pick<AssessmentAnswers, 'burnPercent'> | null {
+  const extent = computeChartedBurnExtent(read, ageYears)
+  if (extent.state === 'entered') return null
+  return { burnPercent: extent.state === 'computed' ? extent.percent : null }
 }
 
 /** Always computed or from a photo, never typed: a size has a method. */

@@ -181,6 +181,11 @@ export function setText(values: AssessmentValues, id: AssessmentFieldId, text: s
   const { [id]: _source, ...carried } = values.carried
   const texts: { [id in AssessmentFieldId]?: string } = { ...values.texts, [id]: text }
   if (id === 'exudateAmount' && text === 'none') texts.exudateType = ''
+  // Regions of one method are none of another.
+  if (id === 'burnMethod') {
+    texts.burnRegions = ''
+    texts.burnPalms = ''
+  }
   if (id === 'woundType') {
     if (text !== 'pressure_ulcer') texts.stage = ''
     // What another type was asked is no answer of this one.

@@ -42,6 +42,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'correction.answer': 'Answered request for correction',
   'correction.request': 'Requested correction of record',
   'critical-finding.acknowledge': 'Acknowledged critical finding',
+  'overdue-work.notify': 'Notified of overdue result or question',
   'critical-finding.escalate': 'Notified others of critical finding',
   'critical-finding.list': 'Viewed critical findings',
   'identifier.change': 'Changed patient identifier',

@@ -2,6 +2,7 @@
 import { createProgressNote, listProgressNotes, type ProgressNote } from '@mendwell/contract'
 import { ChevronRight, FileText, Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { SentBackBadge } from '../../../platform/records/sent-back-badge.tsx'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -101,6 +102,7 @@ function NoteLine({ note, timeZone }: { note: ProgressNote; timeZone: string }) 
           {formatDateTime(note.noteDate, timeZone)}, {note.authoredByName}
         </span>
         <Badge level={level}>{label}</Badge>
+        <SentBackBadge record={note} />
         {note.isPrivate && (
           <span className="inline-flex items-center gap-1 text-hint text-ink2">
             <Lock className="size-3.5" />

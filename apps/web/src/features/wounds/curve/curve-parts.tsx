@@ -127,7 +127,7 @@ function LastLabel({
     visit.reductionPercent === null ? '' : labels.formatChange(visit.reductionPercent, visit.isWithinError)
   const area = `${formatAreaWithError(visit)} cm²`
   const fits = x + 12 + Math.max(area.length * boldLetterPx, change.length * letterPx) < plot.right
-  // At the right edge it is on the side opposite its line, and clear of the first point's label.
+  // At the right edge it ends before the point's own vertical lines, on the side opposite its curve, and clear of the first point's label.
   const above = Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
   const below = Math.max(y + 26, (bar?.bottom ?? y) + 18)
   const comesFromAbove = before !== undefined && before.y <= y
@@ -139,7 +139,7 @@ function LastLabel({
       fontSize={13}
       strokeWidth={4}
       className={halo}
-      transform={`translate(${fits ? x + 12 : x + 4} ${fits ? y - 4 : beside})`}
+      transform={`translate(${fits ? x + 12 : x - 6} ${fits ? y - 4 : beside})`}
     >
       <text className="fill-ink font-semibold">{area}</text>
       {change && (

@@ -194,7 +194,7 @@ function addLabels(
     ...(last
       ? [
           computeTextBox(last.x + 12, last.y - 4, 'start', 18),
-          computeTextBox(last.x + 4, last.y - 32, 'end', 18),
+          computeTextBox(last.x - 6, last.y - 32, 'end', 18),
         ]
       : []),
   ]

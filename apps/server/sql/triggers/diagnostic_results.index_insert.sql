@@ -1,0 +1,2 @@
+create or replace trigger index_insert after insert on diagnostic_results for each row
+  execute function index_results();

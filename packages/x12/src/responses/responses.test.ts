@@ -158,6 +158,7 @@ describe('an acknowledgement', () => {
     outcome: 'accepted' | 'rejected',
   ): ClaimAcknowledgment => ({
     kind: '277CA',
+    rejections: [],
     sender: 'Medicare',
     reference: 'R-1',
     date: '2026-11-16',

@@ -2,3 +2,7 @@
 export { type ResponseFrame, write277ca, write999 } from './write-acknowledgments.ts'
 export { write835 } from './write-835.ts'
 export { write271 } from './write-271.ts'
+export { write277 } from './write-277.ts'
+export { readInquiries, type Inquiry } from './read-inquiries.ts'
+export { createPayer, type FakePayer, type PayerFile, type PayerOptions } from './payer/payer.ts'
+export { claimFates, fileFates, type ClaimFate, type FileFate } from './payer/fates.ts'

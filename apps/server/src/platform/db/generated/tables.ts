@@ -226,6 +226,14 @@ export interface Tables {
     nextFile: Generated<number>
     version: Generated<number>
     addressLine2: string | null
+    senderQualifier: Generated<'01' | '14' | '20' | '27' | '28' | '29' | '30' | '33' | 'ZZ'>
+    receiverQualifier: Generated<'01' | '14' | '20' | '27' | '28' | '29' | '30' | '33' | 'ZZ'>
+    requestsAcknowledgment: Generated<boolean>
+    groupSenderId: string | null
+    groupReceiverId: string | null
+    acknowledgmentDays: Generated<number>
+    claimAcknowledgmentDays: Generated<number>
+    statusInquiryDays: Generated<number>
   }
   braden_assessments: {
     id: string
@@ -429,6 +437,51 @@ export interface Tables {
     paidOn: string
     amountCents: number
   }
+  claim_status_answers: {
+    id: string
+    organizationId: string
+    claimId: string
+    inquiryId: string | null
+    responseId: string
+    outcome: 'paid' | 'denied' | 'finalized' | 'pending' | 'information_requested' | 'received' | 'rejected' | 'not_found' | 'unavailable' | 'unclear'
+    statuses: Json
+    effectiveDate: string | null
+    chargeCents: number | null
+    paidCents: number | null
+    payerControlNumber: string | null
+    adjudicationDate: string | null
+    paymentDate: string | null
+    paymentTrace: string | null
+    answeredAt: string
+  }
+  claim_status_batches: {
+    id: string
+    organizationId: string
+    controlNumber: string
+    content: string
+    inquiries: number
+    isTest: boolean
+    madeBy: string
+    madeAt: string
+  }
+  claim_status_inquiries: {
+    id: string
+    organizationId: string
+    claimId: string
+    batchId: string
+    trace: string
+    askedBy: string
+    askedAt: string
+  }
+  claim_status_responses: {
+    id: string
+    organizationId: string
+    sha256: string
+    content: string
+    answers: Json
+    importedBy: string
+    importedAt: string
+  }
   claim_submissions: {
     id: Generated<string>
     organizationId: string
@@ -441,6 +494,7 @@ export interface Tables {
     madeBy: string
     madeAt: string
     isTest: Generated<boolean>
+    claimsAnsweredAt: string | null
   }
   claim_tallies: {
     organizationId: string
@@ -460,6 +514,62 @@ export interface Tables {
     owedCents: number
     denied: Generated<number>
     refused: Generated<number>
+  }
+  clearinghouse_connections: {
+    id: Generated<string>
+    organizationId: string
+    host: string
+    port: number
+    username: string
+    authentication: 'password' | 'key'
+    sealed: Buffer | null
+    hostKey: string | null
+    outboundFolder: string
+    inboundFolder: string
+    acknowledgmentFolder: string | null
+    afterImport: 'delete' | 'archive' | 'leave'
+    archiveFolder: string | null
+    checkMinutes: number
+    isEnabled: Generated<boolean>
+    failures: Generated<number>
+    problem: string | null
+    connectedAt: string | null
+    nextCheckAt: string | null
+    busyUntil: string | null
+    changedBy: string
+    changedAt: string
+    version: Generated<number>
+  }
+  clearinghouse_files: {
+    id: Generated<string>
+    organizationId: string
+    connectionId: string
+    direction: 'outbound' | 'inbound'
+    kind: '837' | '270' | '276' | '999' | 'TA1' | '277CA' | '271' | '277' | '835' | null
+    name: string
+    folder: string
+    state: 'queued' | 'uploading' | 'placing' | 'sent' | 'acknowledged' | 'failed' | 'fetched' | 'imported' | 'repeated' | 'unreadable' | 'dismissed'
+    bytes: number
+    sha256: string
+    sender: string | null
+    controlNumber: string | null
+    isTest: boolean | null
+    content: Buffer | null
+    submissionId: string | null
+    eligibilityBatchId: string | null
+    statusBatchId: string | null
+    payerFileId: string | null
+    records: number | null
+    problem: string | null
+    attempts: Generated<number>
+    nextAttemptAt: string | null
+    modifiedAt: string | null
+    isCleared: Generated<boolean>
+    createdAt: string
+    finishedAt: string | null
+    overdueNotifiedAt: string | null
+    dismissedBy: string | null
+    dismissedReason: string | null
   }
   clinical_rule_approvals: {
     id: Generated<string>

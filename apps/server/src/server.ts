@@ -189,6 +189,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         post,
         mailKey: keys.mail,
         auditKey: keys.audit,
+        connectionsKey: keys.connections,
         files,
         baseUrl,
         backUp: backupDir

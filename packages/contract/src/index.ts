@@ -9,6 +9,8 @@ import { payerFileEndpoints, remittanceEndpoints } from './billing/payer-files.t
 import { lensEndpoints } from './billing/documentation-check.ts'
 import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
+import { claimStatusEndpoints } from './billing/claim-status.ts'
+import { clearinghouseEndpoints } from './billing/clearinghouse.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './scheduling/calendar-feed.ts'
@@ -147,6 +149,8 @@ export const endpoints: readonly Endpoint[] = [
   ...payerEndpoints,
   ...attestationEndpoints,
   ...eligibilityEndpoints,
+  ...claimStatusEndpoints,
+  ...clearinghouseEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -192,6 +196,8 @@ export * from './billing/documentation-check.ts'
 export * from './billing/money.ts'
 export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
+export * from './billing/claim-status.ts'
+export * from './billing/clearinghouse.ts'
 export * from './billing/eligibility.ts'
 export * from './billing/payers.ts'
 export * from './billing/vocabulary.ts'

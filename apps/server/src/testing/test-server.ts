@@ -173,6 +173,7 @@ export async function startTestServer(
           post: { send: async () => {}, kept: async () => [] },
           mailKey: keys.mail,
           auditKey: keys.audit,
+          connectionsKey: keys.connections,
           baseUrl: 'https://clinic.example',
           backUp: undefined,
         })

@@ -1,6 +1,8 @@
 /** Everything of billing over HTTP, room by room. */
 import { attestationRoutes } from './attestations/routes.ts'
+import { claimStatusRoutes } from './claim-status/routes.ts'
 import { createClaimRoutes } from './claims/routes.ts'
+import { clearinghouseRoutes } from './clearinghouse/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
@@ -17,5 +19,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...payerRoutes,
   ...attestationRoutes,
   ...eligibilityRoutes,
+  ...claimStatusRoutes,
+  ...clearinghouseRoutes,
   ...feeRoutes,
 ]

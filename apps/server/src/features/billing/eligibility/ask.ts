@@ -13,7 +13,8 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { getOrganizationZone } from '../../facilities/public.ts'
 import { isDemoOrganization } from '../../notifications/public.ts'
-import { allocateNumber, getProfile, type ProfileRow } from '../payers/store.ts'
+import { queueFile } from '../clearinghouse/queue.ts'
+import { allocateNumber, getProfile, toEnvelope, type ProfileRow } from '../payers/store.ts'
 import { insertBatch, insertCheck, listAskedCoverages, type AskedCoverageRow } from './store.ts'
 
 type AskResult = { coverageId: string; problem: string | null }
@@ -66,6 +67,7 @@ export async function askPayers(
       test: isTest,
       submitter: { id: profile.submitterId ?? '' },
       receiver: { id: profile.receiverId ?? '' },
+      envelope: toEnvelope(profile),
       provider: transliterate({
         name: profile.legalName ?? '',
         npi: profile.npi ?? '',
@@ -88,6 +90,9 @@ export async function askPayers(
   const added = await insertBatch(db, { ...batch, inquiries: ready.length, isTest, madeAt: at })
   // The id names a file that this person does not see.
   if (!added) throw new DomainError('request.key-reused')
+  const records = ready.length
+  const file = { kind: '270', eligibilityBatchId: id, content: text, controlNumber, records, isTest } as const
+  await queueFile(db, actor, file, now)
   for (const { row, checkId } of ready) {
     await insertCheck(db, {
       id: checkId,

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
+import { markInquiriesAnswered } from '../clearinghouse/file-store.ts'
 import { isSamePerson, presentDetails } from './presenter.ts'
 import { answerCheck, findResponseByHash, insertResponse, listAsked, lockResponses } from './store.ts'
 
@@ -53,6 +54,8 @@ export async function importResponse(
     importedBy: actor.userId,
     importedAt: at,
   })
+  const eligibilityCheckIds = matched.flatMap(({ row }) => row?.id ?? [])
+  await markInquiriesAnswered(db, actor, { eligibilityCheckIds })
   for (const { answer, row } of matched) {
     if (!row) continue
     const details = presentDetails(answer, row)

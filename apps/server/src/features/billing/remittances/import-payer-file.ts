@@ -58,7 +58,8 @@ export async function readForImport(actor: Actor, content: string): Promise<Paye
     : readPayerFile(content)
   if (read.state === 'unreadable') {
     const [first] = read.problems
-    throw new DomainError('payer-file.unreadable', { fields: { content: first.words } })
+    const place = first.segment === null ? '' : `Segment ${first.segment}: `
+    throw new DomainError('payer-file.unreadable', { fields: { content: `${place}${first.words}` } })
   }
   return read.value
 }
@@ -164,11 +165,10 @@ async function lockNamedClaims(db: Db, actor: Actor, answers: readonly PayerResp
   const numbers: string[] = []
   const ids: string[] = []
   for (const answer of answers) {
-    if (answer.kind === '835' || answer.kind === '277CA') {
+    if (answer.kind === '835' || answer.kind === '277CA')
       numbers.push(...answer.claims.map(({ claimNumber }) => claimNumber))
-      continue
-    }
-    const submission = await findSubmissionByControl(db, actor, readControlNumber(answer))
+    const control = readControlNumber(answer)
+    const submission = control === null ? undefined : await findSubmissionByControl(db, actor, control)
     const inside = submission ? await listSubmissionClaims(db, actor, submission.id) : []
     ids.push(...inside.map(({ claimId }) => claimId))
   }

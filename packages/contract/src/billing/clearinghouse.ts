@@ -67,15 +67,15 @@ export const readClearinghouse = endpoint({
   reply: z.object({ connection: ClearinghouseConnection.nullable() }),
 })
 
-const folder = (missing: string) =>
-  text(200, missing).regex(/^[A-Za-z0-9 _./-]+$/, 'Use letters, digits, spaces, and . _ - /')
-const optionalFolder = optionalText(200).refine(
-  (value) => value === null || /^[A-Za-z0-9 _./-]+$/.test(value),
-  'Use letters, digits, spaces, and . _ - /',
-)
+const matches = (pattern: RegExp) => (value: string | null) => value === null || pattern.test(value)
+const isFolder = matches(/^[A-Za-z0-9 _./-]+$/)
+const folderMessage = 'Use letters, digits, spaces, and . _ - /'
+
+const folder = (missing: string) => text(200, missing).refine(isFolder, folderMessage)
+const optionalFolder = optionalText(200).refine(isFolder, folderMessage)
 
 const ConnectionFields = {
-  host: text(253, 'Host is required').regex(/^[A-Za-z0-9.:-]+$/, 'Enter a host name or IP address'),
+  host: text(253, 'Host is required').refine(matches(/^[A-Za-z0-9.:-]+$/), 'Enter a host name or IP address'),
   port: z
     .number({ error: 'Enter a port' })
     .int('Enter a port')
@@ -167,8 +167,8 @@ export const confirmClearinghouseHostKey = endpoint({
   audit: buildAudit('host-key'),
   proof: true,
   body: z.object({
-    hostKey: text(60, 'Enter the fingerprint').regex(
-      /^SHA256:[A-Za-z0-9+/]{43}$/,
+    hostKey: text(60, 'Enter the fingerprint').refine(
+      matches(/^SHA256:[A-Za-z0-9+/]{43}$/),
       'Enter the fingerprint as SHA256:...',
     ),
   }),

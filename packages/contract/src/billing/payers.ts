@@ -9,6 +9,19 @@ import { idQualifiers } from './vocabulary.ts'
 
 const buildAudit = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
 
+/** What the receiver of files takes an id for (ISA05, ISA07). */
+export const idQualifierNames: Record<(typeof idQualifiers)[number], string> = {
+  '01': 'DUNS number',
+  '14': 'DUNS number with suffix',
+  '20': 'Health industry number',
+  '27': 'CMS carrier number',
+  '28': 'CMS fiscal intermediary number',
+  '29': 'CMS provider number',
+  '30': 'Tax ID',
+  '33': 'NAIC company code',
+  ZZ: 'Mutually defined',
+}
+
 /** What every claim says about the practice. Null: not entered, and claims are held until it is. */
 export const BillingProfile = z.object({
   legalName: z.string().nullable(),

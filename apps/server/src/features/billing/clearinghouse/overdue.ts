@@ -60,7 +60,7 @@ export async function notifyOverdueResponses({
             files.length === 1
               ? `Claim file ${files[0]!.controlNumber} has no acknowledgment.` // one of one
               : `${files.length} claim files have no acknowledgment.`,
-          actionUrl: '/billing-dashboard?tab=files&show=attention',
+          actionUrl: '/billing-dashboard?tab=payments',
           metadata: { files: files.map(({ id }) => id) },
         },
         { now, baseUrl, mail: (message) => queueMail(db, mailKey, message, now) },

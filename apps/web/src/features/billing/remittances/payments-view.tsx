@@ -21,12 +21,19 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const RemittanceDialog = lazyComponent(() => import('./remittance-dialog.tsx'), 'RemittanceDialog')
 
+const FileLog = lazyComponent(() => import('../clearinghouse/file-log.tsx'), 'FileLog')
+const UnansweredClaims = lazyComponent(
+  () => import('../claim-status/unanswered-claims.tsx'),
+  'UnansweredClaims',
+)
 const PayerFiles = lazyComponent(() => import('./payer-files.tsx'), 'PayerFiles')
 
 export function PaymentsView({
+  facilityId,
   onImport,
   onClaim,
 }: {
+  facilityId: string
   onImport: () => void
   onClaim: (claimId: string) => void
 }) {
@@ -40,9 +47,13 @@ export function PaymentsView({
       </div>
       <Suspense>
         <PayerFiles />
+        <UnansweredClaims facilityId={facilityId} onClaim={onClaim} />
       </Suspense>
       <Remittances onOpen={setOpened} />
       <Submissions />
+      <Suspense>
+        <FileLog />
+      </Suspense>
       <Suspense>
         {opened && (
           <RemittanceDialog remittanceId={opened} onClaim={onClaim} onClose={() => setOpened(null)} />

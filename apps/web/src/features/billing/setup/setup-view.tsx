@@ -3,6 +3,7 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { ClearinghouseCard } from '../clearinghouse/connection-card.tsx'
 import type { BillingSearch } from '../search.ts'
 import { usePayers, useBillingProfile, useProviders } from './data.ts'
 import { PayersCard } from './payers-card.tsx'
@@ -30,6 +31,7 @@ export function SetupView({ search }: { search: BillingSearch }) {
       <ProfileCard profile={profile.data} field={ofPractice} />
       <ProvidersCard providers={providers.data} meant={search.provider} />
       <PayersCard payers={payers.data} meant={search.payer} field={search.field} />
+      <ClearinghouseCard />
     </>
   )
 }

@@ -205,6 +205,7 @@ export const problems = {
   'remittance.settled': [409, 'This payment line was already posted or resolved.'],
   'remittance.sums': [400, 'The amounts don’t add up. Correct them and post the payment again.'],
   'clearinghouse.file-state': [409, 'This action is not available for the file’s current status.'],
+  'clearinghouse.off': [409, 'The connection is turned off. Turn it on to exchange files.'],
   'payer-file.foreign': [409, 'This file is a test file or is for another practice. Nothing was posted.'],
   'payer-file.too-many': [
     429,

@@ -126,6 +126,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       batchId: unknownId,
       claimId: unknownId,
       submissionId: unknownId,
+      exchangedFileId: unknownId,
       remittanceId: unknownId,
       feeId: unknownId,
       cptCodeId: unknownId,

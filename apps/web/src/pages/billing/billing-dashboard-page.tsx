@@ -159,7 +159,11 @@ export default function BillingDashboardPage() {
                 />
               )}
               {tab === 'payments' && (
-                <PaymentsView onImport={() => change({ import: true })} onClaim={openWhole} />
+                <PaymentsView
+                  facilityId={facilityId}
+                  onImport={() => change({ import: true })}
+                  onClaim={openWhole}
+                />
               )}
               {tab === 'eligibility' && (
                 <EligibilityView

@@ -11,7 +11,7 @@ import { SftpError, type RemoteFile, type SftpSession } from './sftp.ts'
 /** As an import by hand. */
 export const maxFileBytes = 16 * 1024 * 1024
 /** Then others have their turn, and the rest follows with the next exchange. */
-export const maxFilesPerExchange = 200
+export const maxFilesPerExchange = 100
 
 /** What clearinghouses call their files, at most. Anything else could mean another folder. */
 const usableName = /^[\p{L}\p{N}][\p{L}\p{N} ._()+@=,#&~$!-]{0,199}$/u

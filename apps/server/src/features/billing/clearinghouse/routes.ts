@@ -124,7 +124,7 @@ export const clearinghouseRoutes = [
 
   route(startClearinghouseExchange, async ({ db, actor, now }) => {
     const row = await getConnection(db, actor)
-    if (!row.isEnabled) throw invalid({ isEnabled: 'Turn on the connection first' })
+    if (!row.isEnabled) throw new DomainError('clearinghouse.off')
     await startExchange(db, actor.organizationId, row.id, now)
     return presentConnection(await getConnection(db, actor))
   }),

@@ -64,7 +64,9 @@ export function ClaimStatus({ claimId }: { claimId: string }) {
         </Notice>
       )}
       {status.waitingSince && (
-        <p className="pt-1 text-ink2">Asked {formatDateTime(status.waitingSince, timeZone)}. Awaiting the response.</p>
+        <p className="pt-1 text-ink2">
+          Asked {formatDateTime(status.waitingSince, timeZone)}. Awaiting the response.
+        </p>
       )}
       {status.answers.length > 0 && (
         <ol className="divide-y divide-line" aria-label="Status history">
@@ -76,7 +78,8 @@ export function ClaimStatus({ claimId }: { claimId: string }) {
                   `Received ${formatDateTime(answer.answeredAt, timeZone)}`,
                   answer.effectiveDate && `status of ${formatDay(answer.effectiveDate)}`,
                   answer.payerControlNumber && `payer claim control number ${answer.payerControlNumber}`,
-                  answer.paidAmount !== null && `payer reports ${formatMoney(answer.paidAmount)} paid (not posted)`,
+                  answer.paidAmount !== null &&
+                    `payer reports ${formatMoney(answer.paidAmount)} paid (not posted)`,
                   answer.paymentTrace && `payment ${answer.paymentTrace}`,
                 ]
                   .filter(Boolean)

@@ -27,7 +27,8 @@ export function useClaimStatus(claimId: string, isEnabled: boolean) {
 export function useUnansweredClaims(facilityId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [...billingKeys.all, 'claim-status', 'unanswered', facilityId],
-    queryFn: async ({ signal }) => (await call(listUnansweredClaims, { query: { facilityId } }, { signal })).body,
+    queryFn: async ({ signal }) =>
+      (await call(listUnansweredClaims, { query: { facilityId } }, { signal })).body,
     enabled: isEnabled,
   })
 }
@@ -50,11 +51,14 @@ export function useStatusInquiry(onProblems: (problems: { claimId: string; probl
       { id, claimIds },
       {
         onSuccess: ({ batch, results }) => {
-          onProblems(results.flatMap(({ claimId, problem }) => (problem === null ? [] : [{ claimId, problem }])))
+          onProblems(
+            results.flatMap(({ claimId, problem }) => (problem === null ? [] : [{ claimId, problem }])),
+          )
           onDone()
           if (!batch) return
           const asked = pluralize(batch.inquiries, 'claim')
-          if (batch.isQueued) return toast('Status inquiry sent', `${asked}. The response appears on the claim.`)
+          if (batch.isQueued)
+            return toast('Status inquiry sent', `${asked}. The response appears on the claim.`)
           toast('Inquiry file created', `${asked} in one 276 file.`)
           file.mutate(batch.id, {
             onSuccess: ({ blob }) => saveBlob(`claim-status-${batch.controlNumber}.276`, blob),

@@ -42,7 +42,8 @@ export function UnansweredClaims({
   const claims = query.data ?? []
   if (claims.length === 0) return null
   const askable = claims.filter(({ waitingSince }) => waitingSince === null).slice(0, maxInquiries)
-  const getNumber = (claimId: string) => claims.find((claim) => claim.claimId === claimId)?.claimNumber ?? 'A claim'
+  const getNumber = (claimId: string) =>
+    claims.find((claim) => claim.claimId === claimId)?.claimNumber ?? 'A claim'
   return (
     <Card
       title="Claims without an answer"
@@ -56,7 +57,11 @@ export function UnansweredClaims({
             pendingLabel="Sending..."
             disabledReason={askable.length === 0 ? 'Awaiting the responses' : undefined}
             onClick={() =>
-              inquiry.send(id, askable.map(({ claimId }) => claimId), () => setId(crypto.randomUUID()))
+              inquiry.send(
+                id,
+                askable.map(({ claimId }) => claimId),
+                () => setId(crypto.randomUUID()),
+              )
             }
           >
             Check status of {pluralize(askable.length, 'claim')}
@@ -84,7 +89,8 @@ export function UnansweredClaims({
               </button>{' '}
               {claim.patientName}
               <span className="block text-hint text-ink3">
-                {claim.payerName}, submitted {formatDay(claim.submittedDate)}, {formatMoney(claim.totalAmount)}
+                {claim.payerName}, submitted {formatDay(claim.submittedDate)},{' '}
+                {formatMoney(claim.totalAmount)}
               </span>
             </span>
             {claim.waitingSince ? <Tag>awaiting response</Tag> : null}

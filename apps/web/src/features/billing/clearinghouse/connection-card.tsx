@@ -1,5 +1,10 @@
 /** The connection to the clearinghouse in Setup: settings, credential, host key, test, and the switch. */
-import { type ClearinghouseConnection, afterImportNames, readClearinghouse, saveClearinghouse } from '@mendwell/contract'
+import {
+  type ClearinghouseConnection,
+  afterImportNames,
+  readClearinghouse,
+  saveClearinghouse,
+} from '@mendwell/contract'
 import { KeyRound, Pencil, Plug, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
@@ -50,7 +55,10 @@ export function ClearinghouseCard() {
         </ErrorState>
       )}
       {query.data && !connection && (
-        <EmptyState title="No connection yet" action={canEdit && <Button onClick={edit}>Set up connection</Button>}>
+        <EmptyState
+          title="No connection yet"
+          action={canEdit && <Button onClick={edit}>Set up connection</Button>}
+        >
           Until a connection is set up, claim files are downloaded and responses imported manually.
         </EmptyState>
       )}
@@ -93,7 +101,10 @@ function Connection({
   const facts: readonly (readonly [label: string, value: React.ReactNode])[] = [
     ['Server', `${connection.host}, port ${connection.port}`],
     ['User name', connection.username],
-    [isKey ? 'Private key' : 'Password', hasCredential ? 'Stored encrypted' : <Badge level="unknown">not entered</Badge>],
+    [
+      isKey ? 'Private key' : 'Password',
+      hasCredential ? 'Stored encrypted' : <Badge level="unknown">not entered</Badge>,
+    ],
     ['Host key', hostKey ?? <Badge level="unknown">not confirmed</Badge>],
     ['Outbound folder', connection.outboundFolder],
     ['Inbound folder', connection.inboundFolder],
@@ -109,7 +120,9 @@ function Connection({
           {isEnabled ? (connection.failures > 0 ? 'On, not connecting' : 'On') : 'Off'}
         </Badge>
         {isEnabled && connection.nextCheckAt && (
-          <span className="text-hint text-ink3">Next check {formatDateTime(connection.nextCheckAt, timeZone)}</span>
+          <span className="text-hint text-ink3">
+            Next check {formatDateTime(connection.nextCheckAt, timeZone)}
+          </span>
         )}
       </p>
       {connection.problem && (
@@ -145,7 +158,13 @@ function Connection({
         </Notice>
       )}
       <div className="flex flex-wrap gap-2" data-screen-only>
-        <Button size="small" icon={<Plug />} pending={test.isPending} pendingLabel="Connecting..." onClick={() => test.mutate()}>
+        <Button
+          size="small"
+          icon={<Plug />}
+          pending={test.isPending}
+          pendingLabel="Connecting..."
+          onClick={() => test.mutate()}
+        >
           Test connection
         </Button>
         {canEdit && unconfirmed && (

@@ -86,15 +86,27 @@ export function ConnectionDialog({
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {text('host', 'Host', { required: true, maxLength: 253, hint: 'From the clearinghouse, without sftp://' })}
+        {text('host', 'Host', {
+          required: true,
+          maxLength: 253,
+          hint: 'From the clearinghouse, without sftp://',
+        })}
         {text('port', 'Port', { required: true, maxLength: 5 })}
         {text('username', 'User name', { required: true })}
         {choice('authentication', 'Authentication', [
           { value: 'password', label: 'Password' },
           { value: 'key', label: 'Private key' },
         ])}
-        {text('outboundFolder', 'Outbound folder', { required: true, maxLength: 200, hint: 'Claims and inquiries are placed here' })}
-        {text('inboundFolder', 'Inbound folder', { required: true, maxLength: 200, hint: 'Responses are fetched from here' })}
+        {text('outboundFolder', 'Outbound folder', {
+          required: true,
+          maxLength: 200,
+          hint: 'Claims and inquiries are placed here',
+        })}
+        {text('inboundFolder', 'Inbound folder', {
+          required: true,
+          maxLength: 200,
+          hint: 'Responses are fetched from here',
+        })}
         {text('acknowledgmentFolder', 'Acknowledgment folder', {
           maxLength: 200,
           hint: 'Leave blank if acknowledgments are in the inbound folder',
@@ -105,7 +117,8 @@ export function ConnectionDialog({
           'After import',
           afterImportChoices.map((value) => ({ value, label: afterImportNames[value] })),
         )}
-        {afterImport === 'archive' && text('archiveFolder', 'Archive folder', { required: true, maxLength: 200 })}
+        {afterImport === 'archive' &&
+          text('archiveFolder', 'Archive folder', { required: true, maxLength: 200 })}
       </div>
     </FormDialog>
   )

@@ -62,7 +62,8 @@ export const useTestConnection = () =>
 
 export const useConfirmHostKey = () =>
   useMutation({
-    mutationFn: async (hostKey: string) => (await call(confirmClearinghouseHostKey, { body: { hostKey } })).body,
+    mutationFn: async (hostKey: string) =>
+      (await call(confirmClearinghouseHostKey, { body: { hostKey } })).body,
     ...useBillingRefresh(),
   })
 
@@ -80,7 +81,8 @@ export const useStartExchange = () =>
 
 export const useExchangedFileDownload = () =>
   useMutation({
-    mutationFn: (exchangedFileId: string) => callForFile(downloadExchangedFile, { params: { exchangedFileId } }),
+    mutationFn: (exchangedFileId: string) =>
+      callForFile(downloadExchangedFile, { params: { exchangedFileId } }),
   })
 
 export const useResendFile = () =>

@@ -204,7 +204,10 @@ function FileActions({ file, onDismiss }: { file: ExchangedFile; onDismiss: (fil
               reimport.mutate(file.id, {
                 onSuccess: () => toast('File imported', file.name),
                 onError: (error) =>
-                  toastProblem('File not imported', getFieldProblems(error)['content'] ?? formatProblem(error)),
+                  toastProblem(
+                    'File not imported',
+                    getFieldProblems(error)['content'] ?? formatProblem(error),
+                  ),
               })
             }
           >

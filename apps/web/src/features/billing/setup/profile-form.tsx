@@ -91,9 +91,7 @@ const toRequest = (values: Values): ProfileChange => ({
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
   const isAllowed = usePermission(changeBillingProfile)
-  const [isOpen, setOpen] = useState(
-    field !== undefined && (field in labels || field in envelopeLabels),
-  )
+  const [isOpen, setOpen] = useState(field !== undefined && (field in labels || field in envelopeLabels))
   return (
     <Card
       title="Practice"
@@ -174,7 +172,12 @@ function EditProfile({
       failed="Practice not updated"
       differences={() =>
         listDifferences(
-          { ...labels, ...envelopeLabels, requestsAcknowledgment: requestsLabel, useSampleFees: 'Sample fees' },
+          {
+            ...labels,
+            ...envelopeLabels,
+            requestsAcknowledgment: requestsLabel,
+            useSampleFees: 'Sample fees',
+          },
           change.form.getValues(),
           toValues(profile),
         )

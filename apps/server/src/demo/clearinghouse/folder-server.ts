@@ -53,7 +53,10 @@ export async function startFolderServer(options: FolderServerOptions): Promise<F
       isAllowed(context, options) ? context.accept() : context.reject(),
     )
     connection.on('ready', () =>
-      connection.on('session', (accept) => accept().on('sftp', (acceptSftp) => serve(acceptSftp()))),
+      connection.on('session', (accept) =>
+        // ssh2's types name the client's side only.
+        accept().on('sftp', (acceptSftp) => serve(acceptSftp() as unknown as SftpStream)),
+      ),
     )
   })
   const started: FolderServer = {
@@ -70,8 +73,7 @@ export async function startFolderServer(options: FolderServerOptions): Promise<F
     },
   }
 
-  function serve(sftp: ReturnType<Parameters<Parameters<ssh2.Session['on']>[1]>[0]> & object): void {
-    const stream = sftp as unknown as SftpStream // ssh2's types name the client's side only
+  function serve(stream: SftpStream): void {
     const open = new Map<number, Open>()
     let handles = 0
     const createHandle = (what: Open): Buffer => {

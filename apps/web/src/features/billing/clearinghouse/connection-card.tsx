@@ -98,21 +98,18 @@ function Connection({
       : undefined
   const failed = [change, confirm, exchange, test].find(({ error }) => error)?.error
   const unconfirmed = test.data && !test.data.isConfirmed ? test.data.hostKey : null
-  const facts: readonly (readonly [label: string, value: React.ReactNode])[] = [
-    ['Server', `${connection.host}, port ${connection.port}`],
-    ['User name', connection.username],
-    [
-      isKey ? 'Private key' : 'Password',
-      hasCredential ? 'Stored encrypted' : <Badge level="unknown">not entered</Badge>,
-    ],
-    ['Host key', hostKey ?? <Badge level="unknown">not confirmed</Badge>],
-    ['Outbound folder', connection.outboundFolder],
-    ['Inbound folder', connection.inboundFolder],
-    ['Acknowledgment folder', connection.acknowledgmentFolder ?? 'Same as inbound'],
-    ['After import', afterImportNames[connection.afterImport]],
-    ['Checked every', `${connection.checkMinutes} min`],
-    ['Last connected', connection.connectedAt ? formatDateTime(connection.connectedAt, timeZone) : 'Never'],
-  ]
+  const facts: Readonly<Record<string, string | null>> = {
+    Server: `${connection.host}, port ${connection.port}`,
+    'User name': connection.username,
+    [isKey ? 'Private key' : 'Password']: hasCredential ? 'Stored encrypted' : null,
+    'Host key': hostKey,
+    'Outbound folder': connection.outboundFolder,
+    'Inbound folder': connection.inboundFolder,
+    'Acknowledgment folder': connection.acknowledgmentFolder ?? 'Same as inbound',
+    'After import': afterImportNames[connection.afterImport],
+    'Checked every': `${connection.checkMinutes} min`,
+    'Last connected': connection.connectedAt ? formatDateTime(connection.connectedAt, timeZone) : 'Never',
+  }
   return (
     <div className="flex flex-col gap-3 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -136,10 +133,10 @@ function Connection({
         </Notice>
       ) : null}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
-        {facts.map(([label, value]) => (
+        {Object.entries(facts).map(([label, value]) => (
           <div key={label}>
             <dt className="text-hint text-ink3">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="wrap-anywhere">{value ?? <Badge level="unknown">not entered</Badge>}</dd>
           </div>
         ))}
       </dl>

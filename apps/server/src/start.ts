@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     if (config.demo) {
       await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say: printLine })
       await alignDemoPasswords(databaseUrl, keys, config.demoIsPublic)
-      clearinghouse = await connectDemoClearinghouse({ databaseUrl, keys })
+      if (config.demoClearinghouse) clearinghouse = await connectDemoClearinghouse({ databaseUrl, keys })
     } else await endDemoSessions(databaseUrl)
     await server.http.listen({ host: config.host, port: config.port })
   } catch (error) {

@@ -49,7 +49,12 @@ export const claimStatusRoutes = [
     const { statusInquiryDays } = await getProfile(db, actor)
     const zone = await getOrganizationZone(db, actor)
     const today = toWallTime(now.toISOString(), zone)?.date ?? now.toISOString().slice(0, 10)
-    const rows = await listUnansweredRows(db, actor, query.facilityId, addDays(today, -statusInquiryDays) ?? today)
+    const rows = await listUnansweredRows(
+      db,
+      actor,
+      query.facilityId,
+      addDays(today, -statusInquiryDays) ?? today,
+    )
     const ids = rows.map(({ claimId }) => claimId)
     note({ patients: [...new Set(rows.map(({ patientId }) => patientId))] })
     const latest = await listLatestAnswers(db, actor, ids)

@@ -66,14 +66,14 @@ export async function exchangeFiles(
   }
 }
 
-export const toTarget = (connection: ConnectionRow, key: Buffer, allowsLoopback: boolean): SftpTarget => ({
+export const toTarget = (connection: ConnectionRow, key: Buffer, isDemo: boolean): SftpTarget => ({
   host: connection.host,
   port: connection.port,
   username: connection.username,
   credential:
     connection.sealed === null ? null : openCredential(key, connection.organizationId, connection.sealed),
   hostKey: connection.hostKey,
-  allowsLoopback,
+  isDemo,
 })
 
 /** A status of the SFTP protocol: no such folder, no permission, failure. */

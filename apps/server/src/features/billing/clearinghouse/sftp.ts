@@ -26,8 +26,8 @@ export interface SftpTarget {
   credential: Credential | null
   /** The confirmed key; null: the server is asked for its key only. */
   hostKey: string | null
-  /** Of the demo's own server. */
-  allowsLoopback: boolean
+  /** Its server is on this machine. */
+  isDemo: boolean
 }
 
 export interface RemoteFile {
@@ -131,12 +131,12 @@ const toSshCredential = (credential: Credential | null): Partial<ConnectConfig> 
         }
 
 /** Resolved once, so that the address that was checked is the one that is used. */
-async function resolveAddress({ host, allowsLoopback }: SftpTarget): Promise<string> {
+async function resolveAddress({ host, isDemo }: SftpTarget): Promise<string> {
   const found = isIP(host)
     ? host
     : (await withTimeout(lookup(host), connectMs).catch(() => undefined))?.address
   if (!found) throw new SftpError('unreachable', 'The host name is unknown.')
-  if (isForbiddenAddress(found, allowsLoopback))
+  if (isForbiddenAddress(found, isDemo))
     throw new SftpError('unreachable', 'The host is an address that is not allowed for a clearinghouse.')
   return found
 }

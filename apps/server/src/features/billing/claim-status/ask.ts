@@ -1,15 +1,14 @@
 /** Asks payers about claims without an answer: one 276 file, and an inquiry for each claim in it. */
-import { toWallTime } from '@mendwell/clinical'
 import { transliterate, write276, type StatusInquiry } from '@mendwell/x12'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { getOrganizationZone } from '../../facilities/public.ts'
 import { isDemoOrganization } from '../../notifications/public.ts'
 import { listClaimsByIds, type ClaimRow } from '../claims/store.ts'
 import { queueFile } from '../clearinghouse/queue.ts'
-import { allocateNumber, getProfile, toEnvelope } from '../payers/store.ts'
+import { allocateFileHeader } from '../payers/file-header.ts'
+import { getProfile, toEnvelope } from '../payers/store.ts'
 import { buildOutgoingClaim } from '../remittances/outgoing-claim.ts'
 import { listOutgoingClaims, type OutgoingRow } from '../remittances/outgoing-store.ts'
 import { insertBatch, insertInquiries, listTestingClaims } from './store.ts'
@@ -75,22 +74,14 @@ export async function askClaimStatus(
     a.row.payerNumber < b.row.payerNumber ? -1 : a.row.payerNumber > b.row.payerNumber ? 1 : 0,
   )
 
-  const zone = await getOrganizationZone(db, actor)
-  const wall = toWallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
-  const control = await allocateNumber(db, actor, 'file')
-  const controlNumber = String(control).padStart(9, '0')
+  const header = await allocateFileHeader(db, actor, now)
+  const controlNumber = header.reference
   let content: string | null = null
   // What a file cannot carry is left out of it, and said.
   while (content === null && ready.length > 0) {
     const name = transliterate(profile.legalName ?? '')
     const written = write276({
-      ...{
-        interchangeControl: control,
-        groupControl: control,
-        transactionControl: 1,
-        reference: controlNumber,
-      },
-      ...wall,
+      ...header,
       test: isTest,
       submitter: { name, id: profile.submitterId ?? '' },
       receiver: { id: profile.receiverId ?? '' },

@@ -4,9 +4,9 @@ import { read277, type StatusAnswer } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
 import { listClaimsByIds } from '../claims/store.ts'
 import { markInquiriesAnswered } from '../clearinghouse/file-store.ts'
+import { getReadable } from '../remittances/read/get-readable.ts'
 import { matchesClaim } from '../remittances/match-claim.ts'
 import { findResponseByHash, insertAnswers, insertResponse, listAsked, lockResponses } from './store.ts'
 
@@ -23,12 +23,7 @@ export async function importStatusResponse(
   content: string,
   now: Date,
 ): Promise<{ repeated: boolean; answers: ImportedStatus[]; patients: string[] }> {
-  const read = read277(content)
-  if (read.state === 'unreadable') {
-    const [first] = read.problems
-    const place = first.segment === null ? '' : `Segment ${first.segment}: `
-    throw new DomainError('payer-file.unreadable', { fields: { content: `${place}${first.words}` } })
-  }
+  const read = getReadable(read277(content))
   await lockResponses(db, actor)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const before = await findResponseByHash(db, actor, sha256)
@@ -38,11 +33,11 @@ export async function importStatusResponse(
       await listAsked(
         db,
         actor,
-        read.value.flatMap(({ trace }) => trace ?? []),
+        read.flatMap(({ trace }) => trace ?? []),
       )
     ).map((row) => [row.trace, row]),
   )
-  const matched = read.value.map((answer) => {
+  const matched = read.map((answer) => {
     const row = answer.trace === null ? undefined : asked.get(answer.trace)
     return { answer, row: row && isSameClaim(answer, row) ? row : undefined }
   })

@@ -144,7 +144,7 @@ async function resolveAddress({ host, isDemo }: SftpTarget): Promise<string> {
 async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SftpError('lost', 'The server did not answer in time.')), ms)
+    timer = setTimeout(() => reject(new SftpError('lost', 'The connection timed out.')), ms)
   })
   try {
     return await Promise.race([work, timeout])

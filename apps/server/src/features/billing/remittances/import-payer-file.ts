@@ -29,6 +29,7 @@ import {
   type Payments,
   type StoredPayerFile,
 } from './payer-file-store.ts'
+import { getReadable } from './read/get-readable.ts'
 import { summarizeInThread } from './read/read-in-thread.ts'
 import { classifyFile, readPayerFile, type PayerFileContent } from './read/read-payer-file.ts'
 import { listClaimsByNumber } from './remittance-store.ts'
@@ -56,12 +57,7 @@ export async function readForImport(actor: Actor, content: string): Promise<Paye
   const read = isLongFile(content)
     ? await summarizeInThread(actor.organizationId, content)
     : readPayerFile(content)
-  if (read.state === 'unreadable') {
-    const [first] = read.problems
-    const place = first.segment === null ? '' : `Segment ${first.segment}: `
-    throw new DomainError('payer-file.unreadable', { fields: { content: `${place}${first.words}` } })
-  }
-  return read.value
+  return getReadable(read)
 }
 
 /** `read` is null where the file was here before it was read. */

@@ -32,7 +32,7 @@ export type StatusBatch = {
  * `pending` includes a request for information, which waits for the practice. `unavailable`: the payer could not look. `unclear`: nothing that a
  * status response may say.
  */
-export const statusOutcomes = [
+const statusOutcomes = [
   'paid',
   'denied',
   'finalized',

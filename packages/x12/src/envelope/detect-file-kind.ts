@@ -1,7 +1,7 @@
 /** What a file says it is, from its first segments: enough to sort it and to recognize it, also where the rest cannot be read. */
 import { splitElements } from './split-interchange.ts'
 
-export type FileIdentity = {
+type FileIdentity = {
   /** As the first transaction names it; TA1 where there is none; null: nothing that is known. */
   readonly kind: '999' | 'TA1' | '277CA' | '277' | '271' | '835' | '837' | '270' | '276' | null
   /** ISA06 and ISA13; null: no ISA. */

@@ -1,8 +1,7 @@
 /** What becomes of a file or a claim at the fake payer: drawn from a seed and the number, so that a run can be repeated. */
 
 /** Of a whole claim file. */
-export const fileFates = ['accepted', 'rejected_999', 'rejected_batch'] as const
-export type FileFate = (typeof fileFates)[number]
+export type FileFate = 'accepted' | 'rejected_999' | 'rejected_batch'
 
 /**
  * Of one claim. The last five spoil the remittance that has it: the same file twice, a file that was cut, one for another practice; or its

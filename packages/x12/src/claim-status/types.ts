@@ -32,19 +32,17 @@ export type StatusBatch = {
  * `pending` includes a request for information, which waits for the practice. `unavailable`: the payer could not look. `unclear`: nothing that a
  * status response may say.
  */
-const statusOutcomes = [
-  'paid',
-  'denied',
-  'finalized',
-  'pending',
-  'information_requested',
-  'received',
-  'rejected',
-  'not_found',
-  'unavailable',
-  'unclear',
-] as const
-export type StatusOutcome = (typeof statusOutcomes)[number]
+export type StatusOutcome =
+  | 'paid'
+  | 'denied'
+  | 'finalized'
+  | 'pending'
+  | 'information_requested'
+  | 'received'
+  | 'rejected'
+  | 'not_found'
+  | 'unavailable'
+  | 'unclear'
 
 /** Of one claim. What is said of paid amounts is information; only a remittance is money. */
 export type StatusAnswer = {

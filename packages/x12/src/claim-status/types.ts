@@ -29,7 +29,7 @@ export type StatusBatch = {
 }
 
 /**
- * `pending` includes a request for information, which waits for the practice. `unavailable`: the payer could not look. `unclear`: nothing that a
+ * `information_requested` waits for the practice, `pending` for the payer. `unavailable`: the payer could not look. `unclear`: nothing that a
  * status response may say.
  */
 export type StatusOutcome =

@@ -82,6 +82,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       PORT: String(port),
       DATA_DIR: options.dataDir,
       DEMO: 'on',
+      DEMO_CLEARINGHOUSE: 'off',
       MENDWELL_WEB: 'dev',
       LOG_LEVEL: 'info',
       NODE_ENV: 'test',

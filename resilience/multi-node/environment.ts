@@ -91,7 +91,14 @@ export async function startNodes(firstPort: number, say: (line: string) => void)
         ...{ DATABASE_URL: main.url, DATABASE_REPLICA_URL: standby.url, DATABASE_POOL: '8' },
         ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint!, S3_REGION: bucket.region }, // a local one has its address
         ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
-        ...{ PUBLIC_URL: origin, MASTER_KEY: masterKey, JOBS: 'outside', DEMO: 'on', NODE_ENV: 'test' },
+        ...{
+          PUBLIC_URL: origin,
+          MASTER_KEY: masterKey,
+          JOBS: 'outside',
+          DEMO: 'on',
+          DEMO_CLEARINGHOUSE: 'off',
+          NODE_ENV: 'test',
+        },
         ...{ DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: String(drainSeconds) },
         ...{ MENDWELL_WEB: 'dev', LOG_LEVEL: 'warn' },
       }

@@ -167,6 +167,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
             ),
           )
           .catch(() => undefined),
+      clearinghouseFiles: () =>
+        database
+          .open((db) =>
+            db.raw<{ direction: string; state: string; files: number }>(
+              'select direction, state, files::int from clearinghouse_file_counts()',
+            ),
+          )
+          .catch(() => undefined),
       unsealedSeconds: () => sealer.unsealedSeconds().catch(() => undefined),
       // Asked of the database, because any server may be asked and another one may make it.
       newestBackup: async () => {
@@ -192,6 +200,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         post,
         mailKey: keys.mail,
         auditKey: keys.audit,
+        connectionsKey: keys.connections,
         files,
         baseUrl,
         backUp: backupDir

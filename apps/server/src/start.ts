@@ -8,6 +8,7 @@ import {
   endDemoSessions,
   replaceSharedDemoPasswords,
 } from './features/identity/demo-passwords.ts'
+import { connectDemoClearinghouse } from './demo/clearinghouse/connect-demo.ts'
 import { ensureDemo } from './demo/ensure-demo.ts'
 import { createStorageBackend } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     : await startEmbedded({ dataDir: config.dataDir, say: printLine })
   const databaseUrl = config.databaseUrl ?? embedded!.url // started just above
   let server: Awaited<ReturnType<typeof createServer>> | undefined
+  let clearinghouse: Awaited<ReturnType<typeof connectDemoClearinghouse>> | undefined
 
   let stopping: Promise<void> | undefined
   const stop = (signal: string, code = 0) => {
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
       server?.drain()
       if (signal === 'SIGTERM' && server?.http.server.listening) await wait(config.drainMs)
       await server?.close()
+      await clearinghouse?.close()
       await embedded?.stop()
       process.exit(code)
     })()
@@ -90,10 +93,12 @@ async function start(): Promise<void> {
     if (config.demo) {
       await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say: printLine })
       await alignDemoPasswords(databaseUrl, keys, config.demoIsPublic)
+      if (config.demoClearinghouse) clearinghouse = await connectDemoClearinghouse({ databaseUrl, keys })
     } else await endDemoSessions(databaseUrl)
     await server.http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await server?.close()
+    await clearinghouse?.close()
     await embedded?.stop()
     throw error
   }

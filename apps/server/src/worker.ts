@@ -45,6 +45,7 @@ const worker = await startWorker({
   clock: systemClock,
   mailKey: keys.mail,
   auditKey: keys.audit,
+  connectionsKey: keys.connections,
   files: openFiles({ dataDir: config.dataDir, bucket: config.bucket, key: keys.files }),
   baseUrl,
   backUp: config.backupDir

@@ -261,6 +261,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       { ...frame, control: 71 },
       {
         kind: '277CA',
+        rejections: [],
         sender: 'State Plan',
         reference: 'R-1',
         date: getToday(),

@@ -11,6 +11,8 @@ import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
 import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { depositEndpoints } from './billing/deposits.ts'
+import { claimStatusEndpoints } from './billing/claim-status.ts'
+import { clearinghouseEndpoints } from './billing/clearinghouse.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { myBillsEndpoints } from './billing/my-bills.ts'
 import { patientAccountEndpoints } from './billing/patient-accounts.ts'
@@ -160,6 +162,8 @@ export const endpoints: readonly Endpoint[] = [
   ...patientAccountEndpoints,
   ...patientPaymentEndpoints,
   ...patientStatementEndpoints,
+  ...claimStatusEndpoints,
+  ...clearinghouseEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -208,6 +212,8 @@ export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
 export * from './billing/coverage-notices.ts'
 export * from './billing/deposits.ts'
+export * from './billing/claim-status.ts'
+export * from './billing/clearinghouse.ts'
 export * from './billing/eligibility.ts'
 export * from './billing/my-bills.ts'
 export * from './billing/patient-accounts.ts'

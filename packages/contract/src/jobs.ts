@@ -26,6 +26,12 @@ export const jobs = {
   'import-payer-file': z.object({ organizationId: z.uuid(), fileId: z.uuid() }),
   /** Resumes files of payers whose posting stopped, and marks those that cannot be posted as failed. */
   'tend-payer-files': z.object({}),
+  /** Sends queued files to a clearinghouse and fetches its answers. */
+  'exchange-clearinghouse-files': z.object({ organizationId: z.uuid(), connectionId: z.uuid() }),
+  /** Starts the exchanges that are due. */
+  'tend-clearinghouses': z.object({}),
+  /** Notifies of files whose acknowledgment is overdue. */
+  'notify-overdue-responses': z.object({}),
   /** Prices unsent claims again after the practice's fees changed, batch by batch. */
   'reprice-claims': z.object({ organizationId: z.uuid(), userId: z.uuid(), after: z.uuid().nullable() }),
   /** Starts the scheduled reports that are due. */

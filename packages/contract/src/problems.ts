@@ -240,6 +240,8 @@ export const problems = {
   'daily-close.open': [409, 'This day is not closed.'],
   'coverage-notice.answered': [409, 'This notice already has an answer. Void it and prepare a new one.'],
   'coverage-notice.void': [409, 'This notice was voided.'],
+  'clearinghouse.file-state': [409, 'This action is not available for the file’s current status.'],
+  'clearinghouse.off': [409, 'The connection is turned off. Turn it on to exchange files.'],
   'payer-file.foreign': [409, 'This file is a test file or is for another practice. Nothing was posted.'],
   'payer-file.too-many': [
     429,

@@ -165,6 +165,21 @@ export type Submitter = {
   readonly email: string | null
 }
 
+/** ISA05 and ISA07: what a sender's and a receiver's id is. The receiver decides. */
+export const idQualifiers = ['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ'] as const
+export type IdQualifier = (typeof idQualifiers)[number]
+
+/** How a receiver wants a file addressed. */
+export type Envelope = {
+  readonly senderQualifier: IdQualifier
+  readonly receiverQualifier: IdQualifier
+  /** ISA14: asks for a TA1. */
+  readonly requestsAcknowledgment: boolean
+  /** GS02 and GS03; null: as in ISA06 and ISA08. */
+  readonly groupSender: string | null
+  readonly groupReceiver: string | null
+}
+
 /** Everything one 837P file says: one interchange, one group, one transaction. */
 export type ClaimBatch = {
   /** The numbers that acknowledgements name again; never used twice for one receiver. */
@@ -180,5 +195,7 @@ export type ClaimBatch = {
   readonly test: boolean
   readonly submitter: Submitter
   readonly receiver: { readonly name: string; readonly id: string }
+  /** Left out: mutually defined ids (ZZ), no TA1 requested. */
+  readonly envelope?: Envelope | undefined
   readonly claims: readonly Claim[]
 }

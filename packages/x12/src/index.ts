@@ -1,8 +1,12 @@
 /** Claims to payers and their answers back, as X12 005010 files. Pure: no clock, no storage, and nothing throws over a bad file. */
 export type * from './claim.ts'
+export type * from './claim-status/types.ts'
 export type * from './eligibility/types.ts'
 export type * from './responses/types.ts'
 export type * from './results.ts'
+export { read277 } from './claim-status/read-277.ts'
+export { write276 } from './claim-status/write-276.ts'
+export { detectFileKind } from './envelope/detect-file-kind.ts'
 export { findImbalances, type Imbalance } from './responses/balance.ts'
 export { listAcknowledgmentReceivers, isTest, readPayerResponses } from './responses/read-responses.ts'
 export { read837p } from './claims/read-837p.ts'

@@ -74,6 +74,7 @@ const Environment = z.object({
   TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: Switch.optional(),
   DEMO_PUBLIC: Switch.default(false),
+  DEMO_CLEARINGHOUSE: Switch.default(true),
   SIGN_UP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
   MASTER_KEY: z
     .string()
@@ -131,6 +132,8 @@ export interface Config {
   demo: boolean
   /** The demo may be reached from elsewhere: its passwords are generated and printed at start. */
   demoIsPublic: boolean
+  /** The demo has a clearinghouse on this machine, which answers its files. */
+  demoClearinghouse: boolean
   /** Who may create an organization: any visitor, or only a person with a link from `npm run owner`. */
   signUp: SignUpPolicy
   masterKey: string | undefined
@@ -190,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     onlinePayments,
     demo,
     demoIsPublic: demo && env.DEMO_PUBLIC,
+    demoClearinghouse: demo && !env.DEMO_PUBLIC && env.DEMO_CLEARINGHOUSE,
     signUp: env.SIGN_UP ?? (production || (demo && env.DEMO_PUBLIC) ? 'invited' : 'open'),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',

@@ -21,6 +21,8 @@ export interface Keys {
   packets: Buffer
   /** Backups. */
   backups: Buffer
+  /** Passwords and keys of connections to other systems. */
+  connections: Buffer
   /** Passwords of a public demo. */
   demo: Buffer
 }
@@ -45,6 +47,7 @@ export function deriveKeys(masterKey: string): Keys {
     files: derive('files'),
     packets: derive('packets'),
     backups: derive('backups'),
+    connections: derive('connections'),
     demo: derive('demo'),
   }
 }

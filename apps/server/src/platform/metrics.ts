@@ -31,6 +31,8 @@ export function createMetrics(gauges: {
   replica: () => { answered: number; missed: number } | undefined
   /** Recorded safety hits by level and outcome; undefined where the database is away. */
   safetyHits: () => Promise<{ level: string; outcome: string; hits: number }[] | undefined>
+  /** Files exchanged with clearinghouses by direction and state; undefined where the database is away. */
+  clearinghouseFiles: () => Promise<{ direction: string; state: string; files: number }[] | undefined>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'mendwell_' })
@@ -97,6 +99,18 @@ export function createMetrics(gauges: {
       const counts = await safetyHits()
       this.reset()
       for (const { level, outcome, hits } of counts ?? []) this.set({ level, outcome }, hits)
+    },
+  })
+  const clearinghouseFiles = cacheFor(countingPauseMs, gauges.clearinghouseFiles)
+  new Gauge({
+    name: 'mendwell_clearinghouse_files',
+    help: 'Files exchanged with clearinghouses by direction (outbound, inbound) and state; updated up to once a minute.',
+    labelNames: ['direction', 'state'],
+    registers: [registry],
+    async collect() {
+      const counts = await clearinghouseFiles()
+      this.reset()
+      for (const { direction, state, files } of counts ?? []) this.set({ direction, state }, files)
     },
   })
   return {

@@ -133,6 +133,7 @@ async function reencryptDatabase(client: Client, { old, next, now }: RekeyOption
   await client.query('delete from totp_secrets where sealed is null')
   await reencryptColumn(client, 'draft_keys', 'user_id', old.drafts, next.drafts)
   await reencryptColumn(client, 'outgoing_mail', 'id', old.mail, next.mail)
+  await reencryptColumn(client, 'clearinghouse_connections', 'id', old.connections, next.connections)
   await reencryptColumn(client, 'retired_log_keys', 'retired_at', old.audit, next.audit)
   await client.query('insert into retired_log_keys (retired_at, sealed) values ($1, $2)', [
     now,

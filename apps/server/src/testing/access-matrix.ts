@@ -128,6 +128,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       ...{ accountHoldId: unknownId, statementId: unknownId, statementBatchId: unknownId },
       claimId: unknownId,
       submissionId: unknownId,
+      exchangedFileId: unknownId,
       remittanceId: unknownId,
       feeId: unknownId,
       cptCodeId: unknownId,

@@ -175,6 +175,7 @@ export async function startTestServer(
           post: { send: async () => {}, kept: async () => [] },
           mailKey: keys.mail,
           auditKey: keys.audit,
+          connectionsKey: keys.connections,
           baseUrl: 'https://clinic.example',
           backUp: undefined,
         })

@@ -5,8 +5,22 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, nameText, optional, optionalName, optionalText, orAll, text } from '../values.ts'
 import { insuranceTypes } from './money.ts'
+import { idQualifiers } from './vocabulary.ts'
 
 const buildAudit = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+
+/** What the receiver of files takes an id for (ISA05, ISA07). */
+export const idQualifierNames: Record<(typeof idQualifiers)[number], string> = {
+  '01': 'DUNS number',
+  '14': 'DUNS number with suffix',
+  '20': 'Health industry number',
+  '27': 'CMS carrier number',
+  '28': 'CMS fiscal intermediary number',
+  '29': 'CMS provider number',
+  '30': 'Tax ID',
+  '33': 'NAIC company code',
+  ZZ: 'Mutually defined',
+}
 
 /** What every claim says about the practice. Null: not entered, and claims are held until it is. */
 export const BillingProfile = z.object({
@@ -26,6 +40,16 @@ export const BillingProfile = z.object({
   submitterId: z.string().nullable(),
   receiverName: z.string().nullable(),
   receiverId: z.string().nullable(),
+  /** How the clearinghouse wants files addressed: ISA05, ISA07, ISA14, GS02, GS03. Null: the group as the interchange. */
+  senderQualifier: z.enum(idQualifiers),
+  receiverQualifier: z.enum(idQualifiers),
+  requestsAcknowledgment: z.boolean(),
+  groupSenderId: z.string().nullable(),
+  groupReceiverId: z.string().nullable(),
+  /** Business days to the 999 and the 277CA; days without an answer until a status inquiry is offered. */
+  acknowledgmentDays: z.number().int(),
+  claimAcknowledgmentDays: z.number().int(),
+  statusInquiryDays: z.number().int(),
   /** Prices and rates of the shipped sample schedule apply where the practice has none of its own. */
   useSampleFees: z.boolean(),
   /** The locality of the Medicare fee schedule; null: rates for every locality. */
@@ -44,6 +68,9 @@ export const readBillingProfile = endpoint({
   audit: 'none',
   reply: BillingProfile,
 })
+
+const days = (max: number) =>
+  z.number({ error: 'Enter days' }).int('Enter whole days').min(1, 'Minimum 1').max(max, `Maximum ${max}`)
 
 export const changeBillingProfile = endpoint({
   id: 'changeBillingProfile',
@@ -71,6 +98,14 @@ export const changeBillingProfile = endpoint({
       submitterId: optionalText(15),
       receiverName: optionalName(60),
       receiverId: optionalText(15),
+      senderQualifier: z.enum(idQualifiers, { error: 'Select a qualifier' }),
+      receiverQualifier: z.enum(idQualifiers, { error: 'Select a qualifier' }),
+      requestsAcknowledgment: z.boolean(),
+      groupSenderId: optionalText(15),
+      groupReceiverId: optionalText(15),
+      acknowledgmentDays: days(30),
+      claimAcknowledgmentDays: days(30),
+      statusInquiryDays: days(365),
       useSampleFees: z.boolean(),
       locality: optionalText(10),
     })

@@ -37,3 +37,39 @@ export const balanceFilters = ['due', 'on-hold', 'plan', 'credit'] as const
 export type BalanceFilter = (typeof balanceFilters)[number]
 
 export const depositMethods = ['eft', 'check', 'cash', 'card', 'other'] as const
+
+export const statusOutcomes = [
+  'paid',
+  'denied',
+  'finalized',
+  'pending',
+  'information_requested',
+  'received',
+  'rejected',
+  'not_found',
+  'unavailable',
+  'unclear',
+] as const
+export type StatusOutcome = (typeof statusOutcomes)[number]
+
+export const exchangedFileKinds = ['837', '270', '276', '999', 'TA1', '277CA', '271', '277', '835'] as const
+
+export const exchangedFileStates = [
+  'queued',
+  'uploading',
+  'placing',
+  'sent',
+  'acknowledged',
+  'failed',
+  'fetched',
+  'imported',
+  'repeated',
+  'unreadable',
+  'dismissed',
+] as const
+export type ExchangedFileState = (typeof exchangedFileStates)[number]
+
+export const fileLogFilters = ['all', 'outbound', 'inbound', 'attention'] as const
+export type FileLogFilter = (typeof fileLogFilters)[number]
+
+export const idQualifiers = ['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ'] as const

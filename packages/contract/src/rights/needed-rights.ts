@@ -83,7 +83,13 @@ const practice: readonly Row[] = [
      listBillableVisits listSubmissions submitClaims readSubmissionFile importPayerFile listPayerFiles listRemittances
      readRemittance retryRemittance settleRemittanceItem postRemittance listDenials billingStats readDeposits agingReport exportAging
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
-     createPayer changePayer listCptCodes listFees`,
+     createPayer changePayer listCptCodes listFees listClaimStatus listUnansweredClaims createStatusInquiry readStatusFile
+     importStatusResponse readClearinghouse startClearinghouseExchange listExchangedFiles downloadExchangedFile
+     resendExchangedFile reimportExchangedFile dismissExchangedFile testClearinghouse`,
+  ],
+  [
+    ['claims', 'settings'],
+    `saveClearinghouse setClearinghouseCredential confirmClearinghouseHostKey switchClearinghouse`,
   ],
   [['payments'], `readPatientBalance recordPatientPayment readPaymentReceipt`],
   [

@@ -2,7 +2,7 @@
  * What an 837P cannot carry, found before a file exists. Form only: whether the codes and the chart support each other is the
  * scrubber's question.
  */
-import type { ClaimBatch } from '../claim.ts'
+import { idQualifiers, type ClaimBatch } from '../claim.ts'
 import type { FieldProblem } from '../results.ts'
 import { checkClaim } from './check-claim.ts'
 import { FormCheck } from './form.ts'
@@ -33,7 +33,7 @@ export function checkBatch(batch: ClaimBatch): readonly FieldProblem[] {
 
 type FrameFields = Pick<
   ClaimBatch,
-  'interchangeControl' | 'groupControl' | 'transactionControl' | 'reference' | 'date' | 'time'
+  'interchangeControl' | 'groupControl' | 'transactionControl' | 'reference' | 'date' | 'time' | 'envelope'
 > & { readonly submitter: { readonly id: string }; readonly receiver: { readonly id: string } }
 
 /** What every file that we send says about itself. */
@@ -46,4 +46,10 @@ export function checkFrame(check: FormCheck, batch: FrameFields): void {
   check.matches('time', batch.time, /^([01]\d|2[0-3]):[0-5]\d$/, 'a valid time')
   check.text('submitter.id', batch.submitter.id, 15, 2)
   check.text('receiver.id', batch.receiver.id, 15, 2)
+  const { envelope } = batch
+  if (!envelope) return
+  for (const name of ['senderQualifier', 'receiverQualifier'] as const)
+    if (!idQualifiers.includes(envelope[name])) check.say(`envelope.${name}`, 'is not a supported qualifier')
+  check.text('envelope.groupSender', envelope.groupSender, 15, 2)
+  check.text('envelope.groupReceiver', envelope.groupReceiver, 15, 2)
 }

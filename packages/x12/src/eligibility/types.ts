@@ -1,5 +1,5 @@
 /** Eligibility: what is asked of payers (270) and what they answer (271). Money is whole cents, dates are ISO dates, null is "not given". */
-import type { PatientRelation, PersonName, Sex } from '../claim.ts'
+import type { Envelope, PatientRelation, PersonName, Sex } from '../claim.ts'
 
 export type EligibilityInquiry = {
   /** Our reference (TRN02), repeated in the response. */
@@ -33,6 +33,7 @@ export type EligibilityBatch = {
   readonly test: boolean
   readonly submitter: { readonly id: string }
   readonly receiver: { readonly id: string }
+  readonly envelope?: Envelope | undefined
   readonly provider: { readonly name: string; readonly npi: string; readonly taxId: string }
   readonly inquiries: readonly EligibilityInquiry[]
 }

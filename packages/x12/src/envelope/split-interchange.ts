@@ -5,6 +5,21 @@ import type { Segment } from './segment.ts'
 const isaWidths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1]
 const isaLength = 106
 
+/** The elements of an ISA, and the marks that it names; null where it does not have its fixed widths. */
+export function splitElements(
+  text: string,
+): { readonly fields: readonly string[]; readonly mark: string; readonly end: string } | null {
+  const mark = text.charAt(3)
+  const header = text.slice(0, isaLength)
+  const fields = header.slice(4, isaLength - 1).split(mark)
+  const isWhole =
+    text.startsWith('ISA') &&
+    header.length === isaLength &&
+    fields.length === 16 &&
+    fields.every((field, at) => field.length === isaWidths[at])
+  return isWhole ? { fields, mark, end: text.charAt(105) } : null
+}
+
 export function splitInterchange(
   text: string,
   before: number,
@@ -15,20 +30,14 @@ export function splitInterchange(
     return null
   }
   if (!text.startsWith('ISA')) return addProblem('This is not an X12 file: it does not start with ISA.')
-  const mark = text.charAt(3)
-  const header = text.slice(0, isaLength)
-  const fields = header.slice(4, isaLength - 1).split(mark)
-  if (
-    header.length < isaLength ||
-    fields.length !== 16 ||
-    fields.some((field, at) => field.length !== isaWidths[at])
-  )
+  const header = splitElements(text)
+  if (!header)
     return addProblem(
       'The ISA segment does not have its fixed widths, so the delimiters of the file are unknown.',
     )
+  const { mark, fields, end } = header
   const repetition = text.charAt(82)
   const component = text.charAt(104)
-  const end = text.charAt(105)
   if (new Set([mark, repetition, component, end]).size < 4 || /[A-Za-z0-9 ]/.test(mark + component + end))
     return addProblem('The delimiters in the ISA segment are not different from each other.')
   const marks = { component, repetition }

@@ -1,4 +1,5 @@
 /** Frames one transaction: interchange, group, transaction, with the counts and control numbers that readers check. */
+import type { Envelope } from '../claim.ts'
 import { writeInterchangeHeader, writeSegment } from '../text/segment-writer.ts'
 
 export type Frame = {
@@ -11,10 +12,20 @@ export type Frame = {
   readonly interchangeControl: number
   readonly groupControl: number
   readonly transactionControl: number
-  /** HC for claims, HS for eligibility; FA, HN, HP, HB for the answers. */
-  readonly group: 'HC' | 'HS' | 'FA' | 'HN' | 'HP' | 'HB'
-  readonly kind: '837' | '270' | '999' | '277' | '835' | '271'
+  /** HC for claims, HS for eligibility, HR for claim status; FA, HN, HP, HB for the answers. */
+  readonly group: 'HC' | 'HS' | 'HR' | 'FA' | 'HN' | 'HP' | 'HB'
+  readonly kind: '837' | '270' | '276' | '999' | '277' | '835' | '271'
   readonly version: string
+  readonly envelope?: Envelope | undefined
+}
+
+/** What most receivers want: their mutually defined ids, in the group as in the interchange. */
+const usualEnvelope: Envelope = {
+  senderQualifier: 'ZZ',
+  receiverQualifier: 'ZZ',
+  requestsAcknowledgment: false,
+  groupSender: null,
+  groupReceiver: null,
 }
 
 /** Nine digits, as ISA and IEA carry it. */
@@ -27,8 +38,10 @@ export function wrapInterchange(frame: Frame, body: readonly string[]): { text: 
   const time = frame.time.replace(':', '')
   const control = formatControl(frame.interchangeControl)
   const transaction = formatTransactionControl(frame.transactionControl)
-  const header = { ...frame, date: day.slice(2), time, control }
-  const parties = [frame.sender, frame.receiver, day, time] as const
+  const envelope = frame.envelope ?? usualEnvelope
+  const header = { ...frame, ...envelope, date: day.slice(2), time, control }
+  const { groupSender, groupReceiver } = envelope
+  const parties = [groupSender ?? frame.sender, groupReceiver ?? frame.receiver, day, time] as const
   const segments = [
     writeInterchangeHeader(header),
     writeSegment('GS', frame.group, ...parties, frame.groupControl, 'X', frame.version),

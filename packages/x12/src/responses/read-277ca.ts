@@ -1,12 +1,18 @@
 /**
  * Parses a claim acknowledgement, 277CA 005010X214: which claims were accepted for processing and which were rejected. None is paid by it.
  */
-import { statusCategories, statusCodes, statusEntities } from '../data/acknowledgment-labels.ts'
 import type { Findings } from '../envelope/findings.ts'
 import type { Transaction } from '../envelope/read-interchange.ts'
-import { listComponents, getElement, readElement, type Segment } from '../envelope/segment.ts'
+import { getElement, readElement, type Segment } from '../envelope/segment.ts'
 import { splitRuns } from '../claims/read-parties.ts'
-import type { AcknowledgedClaim, ClaimAcknowledgment, ClaimStatusCode, IntakeOutcome } from './types.ts'
+import { readStatuses } from './read-statuses.ts'
+import type {
+  AcknowledgedClaim,
+  BatchRejection,
+  ClaimAcknowledgment,
+  ClaimStatusCode,
+  IntakeOutcome,
+} from './types.ts'
 
 export function readClaimAcknowledgment(
   { segments, at }: Transaction,
@@ -24,10 +30,21 @@ export function readClaimAcknowledgment(
     reference: begin ? getElement(begin, 3) : '',
     date: begin ? findings.maybeDate(begin, 4) : null,
     batchReference: trace ? readElement(getElement(trace, 2)) : null,
+    rejections: levels.flatMap(readRejection),
     claims: levels
       .filter((run) => run[0] && getElement(run[0], 3) === 'PT')
       .flatMap((run) => readPatientClaims(run, findings)),
   }
+}
+
+/** Of the whole batch (level 21), or of all claims of one billing provider (level 19). */
+function readRejection(level: readonly Segment[]): readonly BatchRejection[] {
+  const kind = level[0] ? getElement(level[0], 3) : ''
+  if (kind !== '21' && kind !== '19') return []
+  const statuses = level.filter(({ id }) => id === 'STC').flatMap(readStatuses)
+  const provider = kind === '19' ? level.find(({ id }) => id === 'NM1') : undefined
+  const providerNpi = provider && getElement(provider, 8) === 'XX' ? getElement(provider, 9) : null
+  return determineOutcome(statuses) === 'rejected' ? [{ providerNpi, statuses }] : []
 }
 
 /** One patient may precede several claims; each starts with its TRN. */
@@ -61,24 +78,16 @@ function readPatientClaims(level: readonly Segment[], findings: Findings): reado
   })
 }
 
-const accepting = new Set(['A0', 'A1', 'A2', 'A5'])
+/** Arrived at the next station; accepted for adjudication, as it is or as several claims. */
+const receiving = new Set(['A0', 'A1'])
+const accepting = new Set(['A2', 'A5'])
 const rejecting = new Set(['A3', 'A4', 'A6', 'A7', 'A8'])
 
 /** One rejection rejects. Categories outside these (F, P, R) do not belong in an acknowledgement and decide nothing. */
 function determineOutcome(statuses: readonly ClaimStatusCode[]): IntakeOutcome {
-  if (statuses.some(({ category }) => rejecting.has(category))) return 'rejected'
-  return statuses.length > 0 && statuses.every(({ category }) => accepting.has(category))
-    ? 'accepted'
-    : 'unclear'
-}
-
-/** STC01, and up to two more in STC10 and STC11. */
-function readStatuses(segment: Segment): readonly ClaimStatusCode[] {
-  return [1, 10, 11].flatMap((place) => {
-    const [category = '', code = '', entity = ''] = listComponents(segment, place)
-    if (category === '') return []
-    const about = statusEntities[entity] ?? entity
-    const words = `${statusCategories[category] ?? `Status ${category}`}: ${statusCodes[code] ?? `code ${code}`}`
-    return [{ category, code, entity: readElement(entity), words: about ? `${words} (${about})` : words }]
-  })
+  const categories = statuses.map(({ category }) => category)
+  if (categories.some((one) => rejecting.has(one))) return 'rejected'
+  if (categories.length === 0 || !categories.every((one) => receiving.has(one) || accepting.has(one)))
+    return 'unclear'
+  return categories.some((one) => accepting.has(one)) ? 'accepted' : 'received'
 }

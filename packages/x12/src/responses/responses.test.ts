@@ -158,6 +158,7 @@ describe('an acknowledgement', () => {
     outcome: 'accepted' | 'rejected',
   ): ClaimAcknowledgment => ({
     kind: '277CA',
+    rejections: [],
     sender: 'Medicare',
     reference: 'R-1',
     date: '2026-11-16',
@@ -178,6 +179,34 @@ describe('an acknowledgement', () => {
   it('of a file names the segment and the element at fault', () => {
     expect(read(write999(frame, fileAnswer))).toEqual([fileAnswer])
   })
+
+  it('[CH2] of claims that only arrived is no acceptance', () => {
+    for (const category of ['A0', 'A1'])
+      expect(read(write277ca(frame, claimAnswer(category, '19', 'accepted')))).toMatchObject([
+        { rejections: [], claims: [{ outcome: 'received' }] },
+      ])
+    for (const category of ['A2', 'A5'])
+      expect(read(write277ca(frame, claimAnswer(category, '20', 'accepted')))).toMatchObject([
+        { claims: [{ outcome: 'accepted' }] },
+      ])
+  })
+
+  it.each([null, '1234567893'])(
+    '[CH2] rejects all claims of a batch, or of the provider %s',
+    (providerNpi) => {
+      const statuses = [
+        { category: 'A8', code: '562', entity: '85', words: expect.stringContaining('Provider NPI') },
+      ]
+      const rejected = {
+        ...claimAnswer('A2', '20', 'accepted'),
+        claims: [],
+        rejections: [{ providerNpi, statuses }],
+      }
+      expect(read(write277ca(frame, rejected))).toMatchObject([
+        { batchReference: 'B-42', claims: [], rejections: [{ providerNpi, statuses }] },
+      ])
+    },
+  )
 
   it('of claims distinguishes accepted from rejected, with text', () => {
     const [accepted] = read(write277ca(frame, claimAnswer('A2', '20', 'accepted')))

@@ -39,8 +39,11 @@ export type FileAcknowledgment = {
   readonly counts: { readonly included: number; readonly received: number; readonly accepted: number }
 }
 
-/** `unclear`: no category that an acknowledgement may carry. It is not "accepted". */
-export type IntakeOutcome = 'accepted' | 'rejected' | 'unclear'
+/**
+ * `received`: it arrived (A0, A1), and whether it is accepted is not said yet. `unclear`: no category that an acknowledgement may carry. Neither
+ * is "accepted".
+ */
+export type IntakeOutcome = 'accepted' | 'received' | 'rejected' | 'unclear'
 
 export type ClaimStatusCode = {
   readonly category: string
@@ -60,6 +63,13 @@ export type AcknowledgedClaim = {
   readonly serviceDate: string | null
 }
 
+/** A rejection above the claims: the claims that it is about are not listed. */
+export type BatchRejection = {
+  /** Whose claims; null: all of the batch. */
+  readonly providerNpi: string | null
+  readonly statuses: readonly ClaimStatusCode[]
+}
+
 export type ClaimAcknowledgment = {
   readonly kind: '277CA'
   readonly sender: string
@@ -67,6 +77,7 @@ export type ClaimAcknowledgment = {
   readonly date: string | null
   /** Our name for the batch, where it is named again. */
   readonly batchReference: string | null
+  readonly rejections: readonly BatchRejection[]
   readonly claims: readonly AcknowledgedClaim[]
 }
 

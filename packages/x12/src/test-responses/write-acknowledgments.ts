@@ -36,12 +36,19 @@ const outcomeLetters: { readonly [outcome in FileOutcome]: string } = {
   rejected: 'R',
 }
 
-export function write999(frame: ResponseFrame, answer: FileAcknowledgment): string {
+/** What is acknowledged: a group of claims unless another is named. */
+const claimsGroup = { group: 'HC', kind: '837', version: '005010X222A1' }
+
+export function write999(
+  frame: ResponseFrame,
+  answer: FileAcknowledgment,
+  { group, kind, version } = claimsGroup,
+): string {
   const { counts } = answer
   const body = [
-    writeSegment('AK1', 'HC', answer.groupControl, '005010X222A1'),
+    writeSegment('AK1', group, answer.groupControl, version),
     ...answer.transactions.flatMap((transaction) => [
-      writeSegment('AK2', '837', transaction.control, '005010X222A1'),
+      writeSegment('AK2', kind, transaction.control, version),
       ...transaction.errors.flatMap((error) => [
         writeSegment('IK3', error.segment, error.position, error.loop, error.code),
         ...error.elements.map((one) => writeSegment('IK4', one.position, null, one.code, one.value)),
@@ -65,13 +72,33 @@ export function write277ca(frame: ResponseFrame, answer: ClaimAcknowledgment): s
     writeSegment('HL', 2, 1, 21, 1),
     writeSegment('NM1', '41', 2, frame.receiver, null, null, null, null, '46', frame.receiver),
     ...(answer.batchReference ? [writeSegment('TRN', 2, answer.batchReference)] : []),
-    writeSegment('STC', ['A1', '19', 'PR'], day, 'WQ', formatAmount(sumCharges(answer.claims))),
+    ...buildRejectionSegments(answer, day, (npi) => npi === null),
+    ...(answer.rejections.length > 0
+      ? []
+      : [writeSegment('STC', ['A1', '19', 'PR'], day, 'WQ', formatAmount(sumCharges(answer.claims)))]),
     writeSegment('HL', 3, 2, 19, 1),
-    writeSegment('NM1', '85', 2, frame.receiver),
+    buildProviderSegment(answer, frame.receiver),
+    ...buildRejectionSegments(answer, day, (npi) => npi !== null),
     ...answer.claims.flatMap((claim, index) => buildClaimSegments(claim, index + 4, day)),
   ]
   return wrapInterchange({ ...toFrame(frame), group: 'HN', kind: '277', version: '005010X214' }, body).text
 }
+
+const buildProviderSegment = ({ rejections }: ClaimAcknowledgment, name: string): string => {
+  const npi = rejections.find(({ providerNpi }) => providerNpi !== null)?.providerNpi ?? null
+  return writeSegment('NM1', '85', 2, name, null, null, null, null, npi && 'XX', npi)
+}
+
+const buildRejectionSegments = (
+  { rejections }: ClaimAcknowledgment,
+  day: string,
+  isMeant: (npi: string | null) => boolean,
+): readonly string[] =>
+  rejections
+    .filter(({ providerNpi }) => isMeant(providerNpi))
+    .flatMap(({ statuses }) =>
+      statuses.map(({ category, code, entity }) => writeSegment('STC', [category, code, entity], day, 'U')),
+    )
 
 const sumCharges = (claims: readonly AcknowledgedClaim[]) =>
   claims.reduce((cents, claim) => cents + (claim.chargeCents ?? 0), 0)

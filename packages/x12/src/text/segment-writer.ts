@@ -27,6 +27,9 @@ export const writeInterchangeHeader = (header: {
   readonly time: string
   readonly control: string
   readonly test: boolean
+  readonly senderQualifier: string
+  readonly receiverQualifier: string
+  readonly requestsAcknowledgment: boolean
 }): string =>
   [
     'ISA',
@@ -34,16 +37,16 @@ export const writeInterchangeHeader = (header: {
     ' '.repeat(10),
     '00',
     ' '.repeat(10),
-    'ZZ',
+    header.senderQualifier,
     header.sender.padEnd(15),
-    'ZZ',
+    header.receiverQualifier,
     header.receiver.padEnd(15),
     header.date,
     header.time,
     marks.repetition,
     '00501',
     header.control,
-    '0',
+    header.requestsAcknowledgment ? '1' : '0',
     header.test ? 'T' : 'P',
     marks.component,
   ].join(marks.element) + marks.segment

@@ -37,6 +37,7 @@ export function writeReceivedFile(groupControl: string, day: string, control: nu
 export function writeAcceptedFile(claims: readonly AnsweredClaim[], day: string, control: number): string {
   const answer: ClaimAcknowledgment = {
     kind: '277CA',
+    rejections: [],
     sender: 'DEMO CLEARINGHOUSE',
     reference: `R${control}`,
     date: day,

@@ -1,4 +1,6 @@
 /** Background jobs: aggregates counters, checks pending claims again, and projects the coming months. */
+import { exchangeFiles, startDueExchanges } from './clearinghouse/exchange-job.ts'
+import { notifyOverdueResponses } from './clearinghouse/overdue.ts'
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { repriceInBatches } from './claims/reprice.ts'
@@ -9,6 +11,14 @@ import { saveRevenueProjections } from './statistics/projections.ts'
 export const billingJobs = [
   job({ name: 'import-payer-file', run: importInBatches }),
   job({ name: 'tend-payer-files', cron: '*/10 * * * *', run: (_, context) => processPayerFiles(context) }),
+  // What went wrong is in the connection's row, which says when the next exchange is.
+  job({ name: 'exchange-clearinghouse-files', attempts: 1, run: exchangeFiles }),
+  job({ name: 'tend-clearinghouses', cron: '* * * * *', run: (_, context) => startDueExchanges(context) }),
+  job({
+    name: 'notify-overdue-responses',
+    cron: '25 * * * *',
+    run: (_, context) => notifyOverdueResponses(context),
+  }),
   job({ name: 'reprice-claims', run: repriceInBatches }),
   job({
     name: 'tend-claims',

@@ -1,8 +1,10 @@
 /** Everything of billing over HTTP, room by room. */
 import { attestationRoutes } from './attestations/routes.ts'
 import { coverageNoticeRoutes } from './coverage-notices/routes.ts'
-import { createClaimRoutes } from './claims/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
+import { claimStatusRoutes } from './claim-status/routes.ts'
+import { createClaimRoutes } from './claims/routes.ts'
+import { clearinghouseRoutes } from './clearinghouse/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
@@ -22,6 +24,8 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...coverageNoticeRoutes,
   ...depositRoutes,
   ...eligibilityRoutes,
+  ...claimStatusRoutes,
+  ...clearinghouseRoutes,
   ...feeRoutes,
   ...patientAccountRoutes,
 ]

@@ -185,6 +185,9 @@ export const savePreferences = (
   )
 }
 
-export const isDemoOrganization = async (db: Db, actor: Actor): Promise<boolean> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('isDemo')))
-    ?.isDemo ?? false
+export const isDemoOrganization = async (
+  db: Db,
+  { organizationId }: { organizationId: string },
+): Promise<boolean> =>
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('isDemo')))?.isDemo ??
+  false

@@ -28,6 +28,7 @@ beforeAll(async () => {
     post: { send: async () => {}, kept: async () => [] },
     ...{
       mailKey: practice.keys.mail,
+      connectionsKey: practice.keys.connections,
       auditKey: practice.keys.audit,
       baseUrl: '',
       files: practice.server.files,

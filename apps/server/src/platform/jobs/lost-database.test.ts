@@ -47,6 +47,7 @@ beforeAll(async () => {
     post: { send: async () => {}, kept: async () => [] },
     mailKey: keys.mail,
     auditKey: keys.audit,
+    connectionsKey: keys.connections,
     files: server.files,
     baseUrl: 'http://localhost',
   })

@@ -24,6 +24,8 @@ export interface JobContext {
   post: MailTransport
   mailKey: Buffer
   auditKey: Buffer
+  /** Opens passwords and keys of connections to other systems. */
+  connectionsKey: Buffer
   /** The address people use, for links in mail. */
   baseUrl: string
   files: Files
@@ -58,6 +60,7 @@ export interface WorkerOptions {
   post: MailTransport
   mailKey: Buffer
   auditKey: Buffer
+  connectionsKey: Buffer
   baseUrl: string
   files: Files
   backUp?: (() => Promise<void>) | undefined
@@ -242,14 +245,17 @@ async function releaseJobs(pool: WorkerPool, id: string): Promise<void> {
 
 /** What each job does, and a way to wait until none of them is at work. */
 function createTaskList(options: WorkerOptions): { list: TaskList; idle(): Promise<unknown> } {
-  const { database, clock, log, post, mailKey, auditKey, files, baseUrl, backUp } = options
+  const { database, clock, log, post, mailKey, auditKey, connectionsKey, files, baseUrl, backUp } = options
   const atWork = new Set<Promise<void>>()
   const entries = options.jobs.map((one) => {
     const work = async (raw: unknown) => {
       try {
         if (one.cron && (await database.open(areJobsPaused))) return
         // Cron adds a note of its own to the payload; the shape leaves it out.
-        const context = { database, post, mailKey, auditKey, files, baseUrl, backUp, now: clock() }
+        const context = {
+          ...{ database, post, mailKey, auditKey, connectionsKey, files, baseUrl, backUp },
+          now: clock(),
+        }
         await one.run(jobs[one.name].parse(raw ?? {}) as never, context) // parsed by the shape of this very job
       } catch (error) {
         log.error({ job: one.name, ...toErrorDetails(error) }, 'job failed')

@@ -1,5 +1,6 @@
 /** A payer, a coverage, two claims, a file, a payment, an amount and a code, for the generated tests. */
 import { createVisit } from '@mendwell/contract'
+import { write999 } from '@mendwell/x12/test-responses'
 import { randomUUID } from 'node:crypto'
 import { createAccountRecords } from './account-records.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -14,6 +15,17 @@ interface Ids {
 }
 
 let numbers = 0
+
+/** About a file that was never sent. */
+const writeReceived = (control: number) =>
+  write999(
+    { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false, control },
+    {
+      ...{ kind: '999', groupControl: '1', outcome: 'accepted' },
+      transactions: [{ control: '0001', outcome: 'accepted', codes: [], errors: [] }],
+      counts: { included: 1, received: 1, accepted: 1 },
+    },
+  )
 
 export async function createBillingRecords(
   practice: TestServer,
@@ -32,6 +44,7 @@ export async function createBillingRecords(
     claimId: randomUUID(),
     sentClaimId: randomUUID(),
     submissionId: randomUUID(),
+    exchangedFileId: randomUUID(),
     remittanceId: randomUUID(),
     feeId: randomUUID(),
     cptCodeId: randomUUID(),
@@ -76,6 +89,27 @@ export async function createBillingRecords(
     `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)
      values ($1, $2, $3, 'ISA*', 1, false, $4, $5)`,
     [made.batchId, organizationId, String(800_000_000 + number), ids.userId, at],
+  )
+  await run(
+    `insert into claim_status_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)
+     values ($1, $2, $3, 'ISA*', 1, false, $4, $5)`,
+    [made.batchId, organizationId, String(700_000_000 + number), ids.userId, at],
+  )
+  const connection = await run(
+    `insert into clearinghouse_connections (organization_id, host, port, username, authentication, outbound_folder, inbound_folder,
+       after_import, check_minutes, changed_by, changed_at)
+     values ($1, 'sftp.clearinghouse.example', 22, 'sample', 'password', 'in', 'out', 'delete', 30, $2, $3)
+     on conflict (organization_id) do update set port = 22 returning id`,
+    [organizationId, ids.userId, at],
+  )
+  await run(
+    `insert into clearinghouse_files (id, organization_id, connection_id, direction, kind, name, folder, state, bytes, sha256,
+       content, problem, created_at)
+     values ($1, $2, $3, 'inbound', '999', 'late.edi', 'out', 'unreadable', 4, $4, $5, 'The practice had no submitter ID.', $6)`,
+    [
+      ...[made.exchangedFileId, organizationId, connection.rows[0]?.['id']],
+      ...[made.exchangedFileId.replaceAll('-', '').repeat(2), Buffer.from(writeReceived(number)), at],
+    ],
   )
   const claim = `insert into billing_claims (id, organization_id, claim_number, visit_id, patient_id, facility_id,
       provider_id, payer_id, coverage_id, insurance_type, member_id, service_date, diagnoses, codes, status, is_held,

@@ -1,6 +1,6 @@
 /** Good bodies for claims, payers and prices. */
 import { randomUUID } from 'node:crypto'
-import { write271, write999 } from '@mendwell/x12/test-responses'
+import { write271, write277, write999 } from '@mendwell/x12/test-responses'
 import { type Bodies, getNextNumber, unknownIds } from './ids.ts'
 
 const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }
@@ -37,6 +37,22 @@ const writeUnknownAnswer = () =>
       skilledNursing: [],
       isQmb: false,
       messages: [],
+    },
+  ])
+
+/** About a claim that was never asked about. */
+const writeUnknownStatus = () =>
+  write277({ ...payerFrame, control: getNextNumber() }, [
+    {
+      trace: 'UNKNOWN',
+      outcome: 'pending',
+      statuses: [{ category: 'P1', code: '3', entity: null, words: '' }],
+      claimNumber: 'UNKNOWN-1',
+      payerControlNumber: null,
+      payer: { name: 'Sample payer', id: 'P1' },
+      patient: { last: 'DOE', first: 'JANE', memberId: 'M-1' },
+      ...{ serviceDate: null, effectiveDate: null, chargeCents: null, paidCents: null },
+      ...{ adjudicationDate: null, paymentDate: null, paymentTrace: null },
     },
   ])
 
@@ -92,6 +108,25 @@ export const billingBodies: Bodies = {
     serviceDate: '2026-11-17',
   }),
   importEligibilityResponse: () => ({ content: writeUnknownAnswer() }),
+  createStatusInquiry: (ids = unknownIds) => ({ claimIds: [ids['sentClaimId']] }),
+  importStatusResponse: () => ({ content: writeUnknownStatus() }),
+  saveClearinghouse: () => ({
+    host: 'sftp.clearinghouse.example',
+    port: 22,
+    username: 'sample',
+    authentication: 'password',
+    outboundFolder: 'in',
+    inboundFolder: 'out',
+    acknowledgmentFolder: null,
+    afterImport: 'delete',
+    archiveFolder: null,
+    checkMinutes: 30,
+    version: 1,
+  }),
+  setClearinghouseCredential: () => ({ secret: 'a sample secret' }),
+  confirmClearinghouseHostKey: () => ({ hostKey: `SHA256:${'A'.repeat(43)}` }),
+  switchClearinghouse: () => ({ isEnabled: false }),
+  dismissExchangedFile: () => ({ reason: 'For another practice' }),
   recordEligibility: (ids = unknownIds) => ({
     coverageId: ids['coverageId'],
     serviceDate: '2026-11-17',

@@ -174,6 +174,7 @@ export default function BillingDashboardPage() {
               {tab === 'payments' && (
                 <PaymentsView
                   month={search.month ?? 'all'}
+                  facilityId={facilityId}
                   onImport={() => change({ import: true })}
                   onClaim={openWhole}
                 />

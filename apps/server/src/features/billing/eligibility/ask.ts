@@ -1,5 +1,4 @@
 /** Asks payers about coverages: one 270 file, and a check that awaits its response for each coverage in it. */
-import { toWallTime } from '@mendwell/clinical'
 import {
   transliterate,
   write270,
@@ -11,9 +10,10 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { getOrganizationZone } from '../../facilities/public.ts'
 import { isDemoOrganization } from '../../notifications/public.ts'
-import { allocateNumber, getProfile, type ProfileRow } from '../payers/store.ts'
+import { queueFile } from '../clearinghouse/queue.ts'
+import { allocateFileHeader } from '../payers/file-header.ts'
+import { getProfile, toEnvelope, type ProfileRow } from '../payers/store.ts'
 import { insertBatch, insertCheck, listAskedCoverages, type AskedCoverageRow } from './store.ts'
 
 type AskResult = { coverageId: string; problem: string | null }
@@ -50,22 +50,17 @@ export async function askPayers(
   const toResults = () => ids.map((coverageId) => ({ coverageId, problem: problems.get(coverageId) ?? null }))
   if (ready.length === 0) return { batchId: null, patients: [], results: toResults() }
 
-  const zone = await getOrganizationZone(db, actor)
-  const wall = toWallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
-  const control = await allocateNumber(db, actor, 'file')
-  const controlNumber = String(control).padStart(9, '0')
+  const header = await allocateFileHeader(db, actor, now)
+  const controlNumber = header.reference
   let text: string | null = null
   // What a file cannot carry is left out of it, and said.
   while (text === null && ready.length > 0) {
     const written = write270({
-      interchangeControl: control,
-      groupControl: control,
-      transactionControl: 1,
-      reference: controlNumber,
-      ...wall,
+      ...header,
       test: isTest,
       submitter: { id: profile.submitterId ?? '' },
       receiver: { id: profile.receiverId ?? '' },
+      envelope: toEnvelope(profile),
       provider: transliterate({
         name: profile.legalName ?? '',
         npi: profile.npi ?? '',
@@ -88,6 +83,9 @@ export async function askPayers(
   const added = await insertBatch(db, { ...batch, inquiries: ready.length, isTest, madeAt: at })
   // The id names a file that this person does not see.
   if (!added) throw new DomainError('request.key-reused')
+  const records = ready.length
+  const file = { kind: '270', eligibilityBatchId: id, content: text, controlNumber, records, isTest } as const
+  await queueFile(db, actor, file, now)
   for (const { row, checkId } of ready) {
     await insertCheck(db, {
       id: checkId,

@@ -4,8 +4,9 @@ import { read271, type EligibilityResponse } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
+import { markInquiriesAnswered } from '../clearinghouse/file-store.ts'
+import { getReadable } from '../remittances/read/get-readable.ts'
 import { isSamePerson, presentDetails } from './presenter.ts'
 import { answerCheck, findResponseByHash, insertResponse, listAsked, lockResponses } from './store.ts'
 
@@ -22,19 +23,14 @@ export async function importResponse(
   content: string,
   now: Date,
 ): Promise<{ repeated: boolean; answers: ImportedAnswer[]; patients: string[] }> {
-  const read = read271(content)
-  if (read.state === 'unreadable') {
-    const [first] = read.problems
-    const place = first.segment === null ? '' : `Segment ${first.segment}: `
-    throw new DomainError('payer-file.unreadable', { fields: { content: `${place}${first.words}` } })
-  }
+  const read = getReadable(read271(content))
   await lockResponses(db, actor)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const before = await findResponseByHash(db, actor, sha256)
   if (before) return { repeated: true, answers: before.answers as unknown as ImportedAnswer[], patients: [] } // as they were stored below
-  const traces = read.value.flatMap(({ trace }) => trace ?? [])
+  const traces = read.flatMap(({ trace }) => trace ?? [])
   const asked = new Map((await listAsked(db, actor, traces)).map((row) => [row.trace, row]))
-  const matched = read.value.map((answer) => {
+  const matched = read.map((answer) => {
     const row = answer.trace === null ? undefined : asked.get(answer.trace)
     return { answer, row: row && isSamePerson(answer, row) ? row : undefined }
   })
@@ -53,6 +49,8 @@ export async function importResponse(
     importedBy: actor.userId,
     importedAt: at,
   })
+  const eligibilityCheckIds = matched.flatMap(({ row }) => row?.id ?? [])
+  await markInquiriesAnswered(db, actor, { eligibilityCheckIds })
   for (const { answer, row } of matched) {
     if (!row) continue
     const details = presentDetails(answer, row)

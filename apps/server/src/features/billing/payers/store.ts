@@ -1,5 +1,6 @@
 /** SQL of who bills and who pays: profile, clinicians' numbers, payers and coverages. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Envelope } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
@@ -24,7 +25,7 @@ export async function getProfile(db: Db, { organizationId }: OrganizationScope):
   return row ?? { ...emptyProfile, organizationId }
 }
 
-const emptyProfile = {
+const emptyProfile: Omit<ProfileRow, 'organizationId'> = {
   legalName: null,
   npi: null,
   taxId: null,
@@ -39,6 +40,14 @@ const emptyProfile = {
   submitterId: null,
   receiverName: null,
   receiverId: null,
+  senderQualifier: 'ZZ',
+  receiverQualifier: 'ZZ',
+  requestsAcknowledgment: false,
+  groupSenderId: null,
+  groupReceiverId: null,
+  acknowledgmentDays: 1,
+  claimAcknowledgmentDays: 3,
+  statusInquiryDays: 30,
   useSampleFees: false,
   locality: null,
   nextClaim: 1,
@@ -87,6 +96,15 @@ export async function allocateNumber(
   )
   return row!.taken // ensured just above
 }
+
+/** How this practice's files are addressed. */
+export const toEnvelope = (profile: ProfileRow): Envelope => ({
+  senderQualifier: profile.senderQualifier,
+  receiverQualifier: profile.receiverQualifier,
+  requestsAcknowledgment: profile.requestsAcknowledgment,
+  groupSender: profile.groupSenderId,
+  groupReceiver: profile.groupReceiverId,
+})
 
 export const listProvidersWithNumbers = (db: Db, actor: Actor, userId?: string) =>
   db.raw<{

@@ -137,6 +137,7 @@ describe('claims leave in a file', () => {
     })
     const file: ClaimAcknowledgment = {
       kind: '277CA',
+      rejections: [],
       sender: 'MEDICARE OHIO',
       reference: 'R1',
       date: '2026-11-16',

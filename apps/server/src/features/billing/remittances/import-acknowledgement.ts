@@ -6,6 +6,7 @@ import type {
   FileAcknowledgment,
   FileOutcome,
   InterchangeAcknowledgment,
+  PayerResponse,
 } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -13,11 +14,14 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { lockClaims, updateClaimRow } from '../claims/write-store.ts'
 import { transitionClaim, type ClaimTransition } from '../claims/transition-claim.ts'
 import {
+  markClaimsAnswered,
   updateSubmissionState,
   listSubmissionClaims,
   listNewestSubmissions,
   findSubmissionByControl,
 } from './outgoing-store.ts'
+import { findInquiryFile, markAnswered } from '../clearinghouse/file-store.ts'
+import { listOwnNpis } from '../payers/store.ts'
 import { matchesClaim } from './match-claim.ts'
 import { listClaimsByNumber } from './remittance-store.ts'
 
@@ -44,9 +48,15 @@ async function transitionByFile(
   }
 }
 
-/** The number of our file that it answers. */
-export const readControlNumber = (answer: FileAcknowledgment | InterchangeAcknowledgment): string =>
-  (answer.kind === '999' ? answer.groupControl : answer.interchangeControl).padStart(9, '0')
+/** The number of our file that all of it answers; null: it speaks of claims. */
+export function readControlNumber(answer: PayerResponse): string | null {
+  if (answer.kind === '999') return toControlNumber(answer.groupControl)
+  if (answer.kind === 'TA1') return toControlNumber(answer.interchangeControl)
+  // A rejection of the batch lists none of its claims.
+  return answer.kind === '277CA' && answer.rejections.length > 0 ? answer.batchReference : null
+}
+
+const toControlNumber = (text: string) => text.padStart(9, '0')
 
 /** The whole file was accepted, or its claims return to unsent. */
 export async function importAcknowledgement(
@@ -56,21 +66,46 @@ export async function importAcknowledgement(
   day: string,
   now: Date,
 ): Promise<ClaimOutcome[]> {
-  const control = readControlNumber(answer)
+  const control = toControlNumber(answer.kind === '999' ? answer.groupControl : answer.interchangeControl)
+  const { outcome } = answer
+  const isRejected = outcome === 'rejected'
+  // A TA1 that accepts the envelope does not say that the file was read.
+  if (isRejected || answer.kind === '999') {
+    const problem = isRejected ? `Rejected: ${formatReason(answer)}` : null
+    await markAnswered(db, actor, control, { state: isRejected ? 'failed' : 'acknowledged', problem })
+  }
   const submission = await findSubmissionByControl(db, actor, control)
   const unknown = { claimNumber: control, claimId: null }
-  if (!submission) return [{ ...unknown, outcome: 'unmatched', words: `File ${control} not found.` }]
+  if (!submission) {
+    const inquiry = await findInquiryFile(db, actor, control)
+    if (!inquiry) return [{ ...unknown, outcome: 'unmatched', words: `File ${control} not found.` }]
+    const words = isRejected
+      ? `The inquiry file was rejected: ${formatReason(answer)}`
+      : outcomeLabels[outcome]
+    return [{ ...unknown, outcome: 'told', words: words.slice(0, 500) }]
+  }
   await updateSubmissionState(db, actor, submission.id, answer.outcome, now.toISOString())
-  const { outcome } = answer
-  if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeLabels[outcome] }]
-  const reason = formatReason(answer)
-  const told: ClaimOutcome[] = []
+  if (!isRejected) return [{ ...unknown, outcome: 'told', words: outcomeLabels[outcome] }]
   const inside = await listSubmissionClaims(db, actor, submission.id)
+  return rejectSubmitted(db, actor, submission.id, inside, formatReason(answer), day, now)
+}
+
+/** Claims of one file that were rejected together: they return to unsent. */
+async function rejectSubmitted(
+  db: Db,
+  actor: Actor,
+  submissionId: string,
+  inside: Awaited<ReturnType<typeof listSubmissionClaims>>,
+  reason: string,
+  day: string,
+  now: Date,
+): Promise<ClaimOutcome[]> {
+  const told: ClaimOutcome[] = []
   const ids = inside.map(({ claimId }) => claimId)
   await lockClaims(db, actor, ids)
   const { isSentSince } = await loadSentSince(db, actor, ids)
   for (const { claimId, claimNumber, frequency } of inside) {
-    if (isSentSince(claimId, submission.id)) {
+    if (isSentSince(claimId, submissionId)) {
       told.push({ claimNumber: claimNumber, claimId: claimId, outcome: 'told', words: sentSinceMessage })
       continue
     }
@@ -78,7 +113,7 @@ export async function importAcknowledgement(
       told.push(await rejectVoid(db, actor, claimId))
       continue
     }
-    const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
+    const step = { event: 'rejected' as const, reason, day, submissionId }
     told.push(await transitionByFile(db, actor, claimId, step, `Rejected with the file: ${reason}`, now))
   }
   return told
@@ -104,7 +139,7 @@ async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) 
     newest.some((one) => one.claimId === claimId && one.submissionId !== submissionId)
   const isVoidSent = (claimId: string): boolean =>
     newest.some((one) => one.claimId === claimId && one.frequency === '8')
-  return { isSentSince, isVoidSent }
+  return { isSentSince, isVoidSent, newest }
 }
 
 const outcomeLabels: Record<Exclude<FileOutcome, 'rejected'>, string> = {
@@ -139,8 +174,10 @@ export async function importClaimAcknowledgement(
     : undefined
   const ids = known.map(({ id }) => id)
   await lockClaims(db, actor, ids)
-  const { isSentSince, isVoidSent } = await loadSentSince(db, actor, ids)
-  const told: ClaimOutcome[] = []
+  const { isSentSince, isVoidSent, newest } = await loadSentSince(db, actor, ids)
+  const answered = [...new Set([...(batch ? [batch.id] : []), ...newest.map((one) => one.submissionId)])]
+  await markClaimsAnswered(db, actor, answered, now.toISOString())
+  const told: ClaimOutcome[] = await rejectBatch(db, actor, answer, batch?.id, day, now)
   for (const said of answer.claims) {
     const { claimNumber, outcome, statuses, payerControlNumber } = said
     const claim = known.find((one) => one.claimNumber === claimNumber)
@@ -161,13 +198,10 @@ export async function importClaimAcknowledgement(
       told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceMessage })
     } else if (outcome === 'rejected' && isVoidSent(claim.id)) {
       told.push(await rejectVoid(db, actor, claim.id))
-    } else if (outcome === 'unclear') {
-      told.push({
-        claimNumber,
-        claimId: claim.id,
-        outcome: 'told',
-        words: words || 'Response could not be interpreted.',
-      })
+    } else if (outcome === 'unclear' || outcome === 'received') {
+      const otherwise =
+        outcome === 'received' ? 'Received, not yet accepted.' : 'Response could not be interpreted.'
+      told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: words || otherwise })
     } else {
       const step = {
         event: outcome === 'accepted' ? ('accepted' as const) : ('rejected' as const),
@@ -180,6 +214,33 @@ export async function importClaimAcknowledgement(
     }
   }
   return told
+}
+
+/** Of the whole batch, or of all claims of our billing provider: those that are not listed one by one. */
+async function rejectBatch(
+  db: Db,
+  actor: Actor,
+  { rejections, batchReference, claims }: ClaimAcknowledgment,
+  submissionId: string | undefined,
+  day: string,
+  now: Date,
+): Promise<ClaimOutcome[]> {
+  const [first] = rejections
+  if (!first) return []
+  const words = rejections.flatMap(({ statuses }) => statuses.map((status) => status.words)).join('; ')
+  const of = { claimNumber: batchReference ?? 'All claims', claimId: null }
+  if (!submissionId)
+    return [
+      { ...of, outcome: 'unmatched', words: `Rejected, but its file was not found: ${words}`.slice(0, 500) },
+    ]
+  const npis = await listOwnNpis(db, actor)
+  if (first.providerNpi !== null && !npis.includes(first.providerNpi))
+    return [{ ...of, outcome: 'mismatch', words: `Rejected for another provider, NPI ${first.providerNpi}.` }]
+  const named = new Set(claims.map(({ claimNumber }) => claimNumber))
+  const inside = (await listSubmissionClaims(db, actor, submissionId)).filter(
+    (one) => !named.has(one.claimNumber),
+  )
+  return rejectSubmitted(db, actor, submissionId, inside, words.slice(0, 400), day, now)
 }
 
 /** What the response leaves out decides nothing. */

@@ -127,7 +127,7 @@ async function postFile(
 }
 
 /** The person who imported it, for the log; it posts to every claim that it names, as it does in a request. */
-const buildImportActor = (organizationId: string, userId: string): Actor => ({
+export const buildImportActor = (organizationId: string, userId: string): Actor => ({
   role: 'admin',
   ...{ userId, organizationId, owner: false, billing: true, rights, facilityIds: null },
   ...{ factorDemanded: false, mustEnrol: false, proved: false, breakGlassId: null },
@@ -222,7 +222,8 @@ async function post(db: Db, actor: Actor, fileId: string, batch: Batch, at: Date
     return importClaimAcknowledgement(
       db,
       actor,
-      { ...answer, claims: answer.claims.slice(from, to) },
+      // What is said of the whole batch is said once.
+      { ...answer, claims: answer.claims.slice(from, to), rejections: from === 0 ? answer.rejections : [] },
       day,
       at,
     )

@@ -29,6 +29,7 @@ import {
   type Payments,
   type StoredPayerFile,
 } from './payer-file-store.ts'
+import { getReadable } from './read/get-readable.ts'
 import { summarizeInThread } from './read/read-in-thread.ts'
 import { classifyFile, readPayerFile, type PayerFileContent } from './read/read-payer-file.ts'
 import { listClaimsByNumber } from './remittance-store.ts'
@@ -56,11 +57,7 @@ export async function readForImport(actor: Actor, content: string): Promise<Paye
   const read = isLongFile(content)
     ? await summarizeInThread(actor.organizationId, content)
     : readPayerFile(content)
-  if (read.state === 'unreadable') {
-    const [first] = read.problems
-    throw new DomainError('payer-file.unreadable', { fields: { content: first.words } })
-  }
-  return read.value
+  return getReadable(read)
 }
 
 /** `read` is null where the file was here before it was read. */
@@ -164,11 +161,10 @@ async function lockNamedClaims(db: Db, actor: Actor, answers: readonly PayerResp
   const numbers: string[] = []
   const ids: string[] = []
   for (const answer of answers) {
-    if (answer.kind === '835' || answer.kind === '277CA') {
+    if (answer.kind === '835' || answer.kind === '277CA')
       numbers.push(...answer.claims.map(({ claimNumber }) => claimNumber))
-      continue
-    }
-    const submission = await findSubmissionByControl(db, actor, readControlNumber(answer))
+    const control = readControlNumber(answer)
+    const submission = control === null ? undefined : await findSubmissionByControl(db, actor, control)
     const inside = submission ? await listSubmissionClaims(db, actor, submission.id) : []
     ids.push(...inside.map(({ claimId }) => claimId))
   }

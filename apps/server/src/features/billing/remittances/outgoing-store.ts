@@ -100,7 +100,7 @@ export const listOutgoingClaims = (
     [organizationId, ids],
   )
 
-export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'content'> & {
+export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'content' | 'claimsAnsweredAt'> & {
   madeByName: string
 }
 
@@ -163,7 +163,7 @@ export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissio
       .insertInto('claim_submissions')
       .values(row)
       .onConflict((on) => on.column('id').doNothing())
-      .returning('id'),
+      .returning(['id', 'controlNumber']),
   )
 
 export const insertSubmittedClaims = (db: Db, rows: readonly Insertable<Tables['submitted_claims']>[]) =>
@@ -225,3 +225,22 @@ export const updateSubmissionState = (
       .where('state', '<>', 'rejected')
       .returning('id'),
   )
+
+/** A 277CA spoke of claims of these files. */
+export const markClaimsAnswered = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  ids: readonly string[],
+  at: string,
+) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        q
+          .updateTable('claim_submissions')
+          .set({ claimsAnsweredAt: at })
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', [...ids])
+          .where('claimsAnsweredAt', 'is', null)
+          .returning('id'),
+      )

@@ -25,7 +25,8 @@ import {
   listUnsentVoids,
   type ClaimRow,
 } from '../claims/store.ts'
-import { getProfile, allocateNumber, type ProfileRow } from '../payers/store.ts'
+import { getProfile, allocateNumber, toEnvelope, type ProfileRow } from '../payers/store.ts'
+import { queueFile } from '../clearinghouse/queue.ts'
 import { buildOutgoingClaim, toPhoneNumber } from './outgoing-claim.ts'
 import { separateTestClaims } from '../payers/test-mode.ts'
 import {
@@ -230,6 +231,7 @@ const buildBatch = (
     email: null,
   },
   receiver: { name: profile.receiverName ?? '', id: profile.receiverId ?? '' },
+  envelope: toEnvelope(profile),
   claims,
 })
 
@@ -263,6 +265,20 @@ async function saveSubmission(
   })
   // The id names a file that this person does not see.
   if (!added) throw new DomainError('request.key-reused')
+  const { isTest, text } = file
+  await queueFile(
+    db,
+    actor,
+    {
+      kind: '837',
+      submissionId: id,
+      content: text,
+      controlNumber: added.controlNumber,
+      records: ready.length,
+      isTest,
+    },
+    now,
+  )
   await insertSubmittedClaims(
     db,
     ready.map(({ claim, frequency }) => ({

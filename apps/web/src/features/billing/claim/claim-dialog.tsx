@@ -16,6 +16,7 @@ import { useSubmissionFile } from '../remittances/data.ts'
 import type { ClaimPart } from '../search.ts'
 import { formatMoney } from '../labels.ts'
 import { ClaimHeader } from './claim-header.tsx'
+import { ClaimStatus } from '../claim-status/claim-status.tsx'
 import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -84,7 +85,12 @@ export function ClaimDialog({
                         <NextSteps claim={claim} onCoverage={() => onCoverage(claim)} />
                       )}
                       {part === 'money' && <Money claim={claim} />}
-                      {part === 'history' && <History claim={claim} />}
+                      {part === 'history' && (
+                        <>
+                          <ClaimStatus claimId={claim.id} />
+                          <History claim={claim} />
+                        </>
+                      )}
                       {part === 'lens' && <DocumentationCheck claimId={claim.id} />}
                       {part === 'letter' && <Letter claimId={claim.id} />}
                     </Suspense>

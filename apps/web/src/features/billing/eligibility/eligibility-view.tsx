@@ -22,9 +22,9 @@ import { Table } from '../../../ui/table/table.tsx'
 import { useAskPayers, useCandidates, useInquiryFile } from './data.ts'
 import { EligibilityStatus } from './eligibility-status.tsx'
 
-const ImportResponseDialog = lazyComponent(
-  () => import('./import-response-dialog.tsx'),
-  'ImportResponseDialog',
+const ImportEligibilityDialog = lazyComponent(
+  () => import('./import-eligibility-dialog.tsx'),
+  'ImportEligibilityDialog',
 )
 
 /** One transaction carries this many. */
@@ -114,7 +114,7 @@ export function EligibilityView({
           onClear={() => setChosen(new Set())}
         />
       )}
-      <Suspense>{isImporting && <ImportResponseDialog onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense>{isImporting && <ImportEligibilityDialog onClose={() => setImporting(false)} />}</Suspense>
     </>
   )
 }

@@ -1,11 +1,17 @@
 /** Submitted claim files and received payments, newest first; payers' files are imported here. */
-import { type Remittance, type Submission, submissionStateNames } from '@mendwell/contract'
+import {
+  importStatusResponse,
+  type Remittance,
+  type Submission,
+  submissionStateNames,
+} from '@mendwell/contract'
 import { FileDown, FileUp } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay, formatDate, formatTime } from '../../../platform/dates.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
@@ -22,33 +28,56 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const RemittanceDialog = lazyComponent(() => import('./remittance-dialog.tsx'), 'RemittanceDialog')
 
+const FileLog = lazyComponent(() => import('../clearinghouse/file-log.tsx'), 'FileLog')
+const UnansweredClaims = lazyComponent(
+  () => import('../claim-status/unanswered-claims.tsx'),
+  'UnansweredClaims',
+)
+const ImportStatusDialog = lazyComponent(
+  () => import('../claim-status/import-status-dialog.tsx'),
+  'ImportStatusDialog',
+)
 const PayerFiles = lazyComponent(() => import('./payer-files.tsx'), 'PayerFiles')
 
 export function PaymentsView({
   month,
+  facilityId,
   onImport,
   onClaim,
 }: {
   /** Whose deposits are reconciled; of `all`, the current one. */
   month: string
+  facilityId: string
   onImport: () => void
   onClaim: (claimId: string) => void
 }) {
   const [opened, setOpened] = useState<string | null>(null)
+  const [isImportingStatus, setImportingStatus] = useState(false)
+  const canImportStatus = usePermission(importStatusResponse)
   return (
     <>
       <div className="flex flex-wrap gap-2" data-screen-only>
         <Button variant="primary" icon={<FileUp />} onClick={onImport}>
           Import payer file (999, 277CA, 835)
         </Button>
+        {canImportStatus && (
+          <Button icon={<FileUp />} onClick={() => setImportingStatus(true)}>
+            Import claim status response (277)
+          </Button>
+        )}
       </div>
       <Suspense>
         <PayerFiles />
+        <UnansweredClaims facilityId={facilityId} onClaim={onClaim} />
       </Suspense>
       <DepositsCard month={month} />
       <Remittances onOpen={setOpened} />
       <Submissions />
       <Suspense>
+        <FileLog />
+      </Suspense>
+      <Suspense>
+        {isImportingStatus && <ImportStatusDialog onClose={() => setImportingStatus(false)} />}
         {opened && (
           <RemittanceDialog remittanceId={opened} onClaim={onClaim} onClose={() => setOpened(null)} />
         )}

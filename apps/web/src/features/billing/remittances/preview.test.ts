@@ -48,6 +48,7 @@ it('says when it does not add up, or cannot be read', () => {
 it('distinguishes a rejected claim from an accepted one', () => {
   const file = write277ca(frame, {
     kind: '277CA',
+    rejections: [],
     sender: 'Medicare',
     reference: 'R',
     date: '2026-11-20',

@@ -56,11 +56,18 @@ function formatTitle(answer: PayerResponse): string {
 
 function toPreviewRows(answer: PayerResponse): readonly PreviewRow[] {
   if (answer.kind === '277CA')
-    return answer.claims.map(({ claimNumber, outcome, statuses }) => ({
-      claimNumber,
-      words: statuses.map(({ words }) => words).join('; '),
-      isBad: outcome !== 'accepted',
-    }))
+    return [
+      ...answer.rejections.map(({ statuses }) => ({
+        claimNumber: 'All claims of the batch',
+        words: statuses.map(({ words }) => words).join('; '),
+        isBad: true,
+      })),
+      ...answer.claims.map(({ claimNumber, outcome, statuses }) => ({
+        claimNumber,
+        words: statuses.map(({ words }) => words).join('; '),
+        isBad: outcome !== 'accepted' && outcome !== 'received',
+      })),
+    ]
   if (answer.kind === '835')
     return answer.claims.map((claim) => {
       const cuts = [...claim.adjustments, ...claim.lines.flatMap((line) => line.adjustments)]

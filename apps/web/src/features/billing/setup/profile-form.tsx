@@ -1,5 +1,5 @@
 /** The billing identifiers and address of the practice; edited by administrators. */
-import { type BillingProfile, changeBillingProfile } from '@mendwell/contract'
+import { type BillingProfile, changeBillingProfile, idQualifierNames, idQualifiers } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
@@ -11,7 +11,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { type ProfileChange, useBillingProfile, useUpdateBillingProfile } from './data.ts'
 import { createFormFields, useFieldFocus } from './form-fields.tsx'
-import { listDifferences, emptyToNull } from './parse-fields.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { listDifferences, emptyToNull, isNumber, parseOptionalNumber } from './parse-fields.ts'
 
 const labels = {
   legalName: 'Legal name',
@@ -31,24 +32,66 @@ const labels = {
   locality: 'Medicare locality',
 } as const
 type TextName = keyof typeof labels
+
+/** How the clearinghouse wants files addressed, and when its answers are overdue. */
+const envelopeLabels = {
+  senderQualifier: 'Submitter ID qualifier (ISA05)',
+  receiverQualifier: 'Receiver ID qualifier (ISA07)',
+  groupSenderId: 'Group sender ID (GS02)',
+  groupReceiverId: 'Group receiver ID (GS03)',
+  acknowledgmentDays: '999 expected within (business days)',
+  claimAcknowledgmentDays: '277CA expected within (business days)',
+  statusInquiryDays: 'Check claim status after (days)',
+} as const
+type EnvelopeName = keyof typeof envelopeLabels
+const envelopeNames = Object.keys(envelopeLabels) as EnvelopeName[] // its own keys
+const dayNames = ['acknowledgmentDays', 'claimAcknowledgmentDays', 'statusInquiryDays'] as const
+const requestsLabel = 'Request an interchange acknowledgment (TA1)'
+
+const qualifiers = idQualifiers.map((value) => ({ value, label: `${value} – ${idQualifierNames[value]}` }))
 const textNames = Object.keys(labels) as TextName[] // its own keys
 
-type Values = { [name in TextName]: string } & { useSampleFees: boolean }
+type Values = { [name in TextName | EnvelopeName]: string } & {
+  useSampleFees: boolean
+  requestsAcknowledgment: boolean
+}
 
 const toValues = (profile: BillingProfile): Values => ({
   // Every name of the list gets its text.
   ...(Object.fromEntries(textNames.map((name) => [name, profile[name] ?? ''])) as Record<TextName, string>),
+  ...(Object.fromEntries(envelopeNames.map((name) => [name, String(profile[name] ?? '')])) as Record<
+    EnvelopeName,
+    string
+  >),
   useSampleFees: profile.useSampleFees,
+  requestsAcknowledgment: profile.requestsAcknowledgment,
 })
+
+function validate(values: Values): FieldMessages<Values> {
+  const found: FieldMessages<Values> = {}
+  for (const name of dayNames) if (!isNumber(values[name])) found[name] = 'Enter a number'
+  return found
+}
 
 const toRequest = (values: Values): ProfileChange => ({
   ...Object.fromEntries(textNames.map((name) => [name, emptyToNull(values[name])])),
+  // One of the list, by the control itself.
+  senderQualifier: values.senderQualifier as BillingProfile['senderQualifier'],
+  receiverQualifier: values.receiverQualifier as BillingProfile['receiverQualifier'],
+  groupSenderId: emptyToNull(values.groupSenderId),
+  groupReceiverId: emptyToNull(values.groupReceiverId),
+  // The validation has checked that they are numbers.
+  ...(Object.fromEntries(dayNames.map((name) => [name, parseOptionalNumber(values[name])])) as Record<
+    (typeof dayNames)[number],
+    number
+  >),
+  requestsAcknowledgment: values.requestsAcknowledgment,
   useSampleFees: values.useSampleFees,
 })
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
   const isAllowed = usePermission(changeBillingProfile)
-  const [isOpen, setOpen] = useState(field !== undefined && field in labels)
+  const [isOpen, setOpen] = useState(field !== undefined && (field in labels || field in envelopeLabels))
   return (
     <Card
       title="Practice"
@@ -70,6 +113,16 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
             </dd>
           </div>
         ))}
+        {envelopeNames.map((name) => (
+          <div key={name}>
+            <dt className="text-hint text-ink3">{envelopeLabels[name]}</dt>
+            <dd className="wrap-anywhere">{profile[name] ?? 'Same as in the interchange'}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-hint text-ink3">{requestsLabel}</dt>
+          <dd>{profile.requestsAcknowledgment ? 'Yes' : 'No'}</dd>
+        </div>
         <div>
           <dt className="text-hint text-ink3">Sample fees</dt>
           <dd>{profile.useSampleFees ? 'Used where the practice has no fee' : 'Not used'}</dd>
@@ -105,12 +158,13 @@ function EditProfile({
     sending: useUpdateBillingProfile(),
     toValues: toValues,
     toBody: toRequest,
+    check: validate,
     saved: ['Practice updated', 'Claims on hold will be rechecked.'],
     refused: 'Failed to update practice',
     onClose,
   })
   useFieldFocus(change.form, field)
-  const { text } = createFormFields(change.form)
+  const { text, choice } = createFormFields(change.form)
   return (
     <EditDialog
       title="Practice"
@@ -118,7 +172,12 @@ function EditProfile({
       failed="Practice not updated"
       differences={() =>
         listDifferences(
-          { ...labels, useSampleFees: 'Sample fees' },
+          {
+            ...labels,
+            ...envelopeLabels,
+            requestsAcknowledgment: requestsLabel,
+            useSampleFees: 'Sample fees',
+          },
           change.form.getValues(),
           toValues(profile),
         )
@@ -128,7 +187,19 @@ function EditProfile({
         {textNames.map((name) => (
           <div key={name}>{text(name, labels[name], { maxLength: 60 })}</div>
         ))}
-        <div className="sm:col-span-2">
+        {envelopeNames.map((name) => (
+          <div key={name}>
+            {name === 'senderQualifier' || name === 'receiverQualifier'
+              ? choice(name, envelopeLabels[name], qualifiers)
+              : text(name, envelopeLabels[name], {
+                  maxLength: 15,
+                  ...(name === 'groupSenderId' && { hint: 'Leave blank if the same as the submitter ID' }),
+                  ...(name === 'groupReceiverId' && { hint: 'Leave blank if the same as the receiver ID' }),
+                })}
+          </div>
+        ))}
+        <div className="flex flex-col gap-2 sm:col-span-2">
+          <Checkbox label={requestsLabel} {...change.form.register('requestsAcknowledgment')} />
           <Checkbox
             label="Use sample fees where the practice has no fee"
             hint="Practice fee schedule (sample); not actual payer rates"

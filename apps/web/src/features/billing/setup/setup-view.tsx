@@ -5,6 +5,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { AbnFormCard } from '../notices/abn-form-card.tsx'
 import { PolicyCard } from '../patient-accounts/policy-card.tsx'
+import { ClearinghouseCard } from '../clearinghouse/connection-card.tsx'
 import type { BillingSearch } from '../search.ts'
 import { usePayers, useBillingProfile, useProviders } from './data.ts'
 import { PayersCard } from './payers-card.tsx'
@@ -34,6 +35,7 @@ export function SetupView({ search }: { search: BillingSearch }) {
       <PayersCard payers={payers.data} meant={search.payer} field={search.field} />
       <AbnFormCard />
       <PolicyCard />
+      <ClearinghouseCard />
     </>
   )
 }

@@ -1,22 +1,39 @@
-/** Importing a payer's eligibility response, and what became of each answer. */
-import { eligibilityOutcomeNames } from '@mendwell/contract'
+/** Importing a payer's response to inquiries, and what became of each answer. */
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
-import { formatProblem, getFieldProblems } from '../../../platform/format-problem.ts'
-import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { FileInput } from '../../../ui/form/file-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { numberItems } from '../labels.ts'
-import { useImportResponse } from './data.ts'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { formatProblem, getFieldProblems } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FileInput } from '../../ui/form/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { numberItems } from './labels.ts'
 
 const maxBytes = 4 * 1024 * 1024
 
-export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
-  const sending = useImportResponse()
+type Imported<Answer> = { repeated: boolean; answers: Answer[] }
+
+export function ImportResponseDialog<Answer extends object>({
+  title,
+  accept,
+  sending,
+  render,
+  onClose,
+}: {
+  title: string
+  accept: string
+  sending: {
+    readonly data: Imported<Answer> | null | undefined
+    readonly error: unknown
+    readonly isPending: boolean
+    reset(): void
+    mutate(what: { body: { content: string } }, options: { refused: string }): void
+  }
+  /** One answer: what it is about, and what became of it. */
+  render: (answer: Answer) => ReactNode
+  onClose: () => void
+}) {
   const [content, setContent] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const choose = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
@@ -38,7 +55,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="wide"
-      title="Import eligibility response (271)"
+      title={title}
       description="Responses are matched to inquiries by trace number. Importing the same file again changes nothing."
       locked={sending.isPending}
       onClose={onClose}
@@ -48,10 +65,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="File" required error={problem ?? fileProblem}>
-                <FileInput
-                  accept=".txt,.edi,.x12,.271,.dat,text/plain"
-                  onChange={(event) => void choose(event)}
-                />
+                <FileInput accept={accept} onChange={(event) => void choose(event)} />
               </Field>
               {result && (
                 <section aria-label="Import results" className="flex flex-col gap-2">
@@ -65,17 +79,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
                   <ul className="divide-y divide-line">
                     {numberItems(result.answers).map((answer) => (
                       <li key={answer.place} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-                        <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-                          {answer.patientName || 'Patient name not in response'}
-                          <span className="block text-hint font-normal text-ink3">{answer.payerName}</span>
-                        </span>
-                        {answer.checkId === null ? (
-                          <Badge level="warning">No matching inquiry, not saved</Badge>
-                        ) : (
-                          <Badge level={answer.outcome === 'active' ? 'good' : 'warning'}>
-                            {eligibilityOutcomeNames[answer.outcome]}
-                          </Badge>
-                        )}
+                        {render(answer)}
                       </li>
                     ))}
                   </ul>
@@ -85,7 +89,7 @@ export function ImportResponseDialog({ onClose }: { onClose: () => void }) {
           </DialogBody>
           <DialogFooter
             notice={
-              sending.error && (
+              Boolean(sending.error) && (
                 <Notice level="critical" title="File not imported" live>
                   {formatProblem(sending.error)} The file is still selected.
                 </Notice>

@@ -149,6 +149,29 @@ export interface Tables {
     version: Generated<number>
     treatmentRoomId: string | null
   }
+  authorization_codes: {
+    organizationId: string
+    authorizationId: string
+    code: string
+    units: number | null
+  }
+  authorizations: {
+    id: string
+    organizationId: string
+    patientId: string
+    coverageId: string
+    number: string
+    startDate: string
+    endDate: string
+    note: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
+    version: Generated<number>
+    canceledBy: string | null
+    canceledAt: string | null
+    cancelReason: string | null
+  }
   billing_claims: {
     id: Generated<string>
     organizationId: string
@@ -226,6 +249,7 @@ export interface Tables {
     nextFile: Generated<number>
     version: Generated<number>
     addressLine2: string | null
+    mspRepeatDays: Generated<number>
   }
   braden_assessments: {
     id: string
@@ -615,6 +639,20 @@ export interface Tables {
     recipientEmail: string | null
     content: Json
     contentHash: string
+  }
+  coverage_cards: {
+    id: string
+    organizationId: string
+    patientId: string
+    coverageId: string
+    side: 'front' | 'back'
+    sha256: string
+    fileId: string
+    recordedBy: string
+    recordedAt: string
+    removedBy: string | null
+    removedAt: string | null
+    removeReason: string | null
   }
   coverages: {
     id: Generated<string>
@@ -1327,7 +1365,7 @@ export interface Tables {
     id: Generated<string>
     organizationId: string
     patientId: string
-    kind: 'assignment_of_benefits' | 'release_of_information' | 'other_insurance' | 'employment' | 'auto_accident' | 'other_accident'
+    kind: 'assignment_of_benefits' | 'release_of_information' | 'other_insurance' | 'medicare_secondary' | 'employment' | 'auto_accident' | 'other_accident'
     answer: string
     datedOn: string
     representativeName: string | null
@@ -1341,6 +1379,7 @@ export interface Tables {
     revokedBy: string | null
     revokedAt: string | null
     visitId: string | null
+    mspAnswers: Json
   }
   patient_engagement: {
     organizationId: string

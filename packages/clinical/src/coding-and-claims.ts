@@ -23,6 +23,7 @@ export type {
   ClaimDraft,
   ClaimField,
   ClaimLine,
+  ClaimMsp,
   ClaimStay,
   FindingWeight,
   SameDayClaim,

@@ -10,6 +10,7 @@ import {
 import { Suspense } from 'react'
 import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { parseAuditSearch } from '../features/audit/search.ts'
+import { parseEligibilitySearch } from '../features/billing/eligibility/search.ts'
 import { parseBillingSearch } from '../features/billing/search.ts'
 import { parseConsultsSearch } from '../features/consults/search.ts'
 import { parseEducationSearch } from '../features/education/search.ts'
@@ -263,6 +264,12 @@ const taskManagement = createRoute({
   validateSearch: parseTasksSearch,
 })
 
+const eligibility = createRoute({
+  ...definePage(['coverage'], () => import('../pages/billing/eligibility-page.tsx')),
+  path: '/eligibility',
+  validateSearch: parseEligibilitySearch,
+})
+
 const billingDashboard = createRoute({
   ...definePage(['claims'], () => import('../pages/billing/billing-dashboard-page.tsx')),
   path: '/billing-dashboard',
@@ -370,6 +377,7 @@ export const router = createRouter({
     taskManagement,
     messages,
     billingDashboard,
+    eligibility,
     treatmentRecommendations,
     gamification,
     patientEducation,

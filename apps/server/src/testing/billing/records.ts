@@ -69,7 +69,16 @@ export async function createBillingRecords(
     `insert into authorization_codes (organization_id, authorization_id, code, units) values ($1, $2, '97597', 10)`,
     [organizationId, made.authorizationId],
   )
-  await createCard(practice, organizationId, { ...ids, coverageId: made.coverageId, cardId: made.cardId })
+  const fileId = randomUUID()
+  await run(
+    `insert into stored_files (id, organization_id, bytes, sha256, kept_at) values ($1, $2, 1, repeat('0', 64), $3)`,
+    [fileId, organizationId, at],
+  )
+  await run(
+    `insert into coverage_cards (id, organization_id, patient_id, coverage_id, side, sha256, file_id, recorded_by, recorded_at)
+     values ($1, $2, $3, $4, 'back', repeat('0', 64), $5, $6, $7)`,
+    [made.cardId, organizationId, ids.patientId, made.coverageId, fileId, ids.userId, at],
+  )
   await run(
     `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)
      values ($1, $2, $3, 'ISA*', 1, false, $4, $5)`,

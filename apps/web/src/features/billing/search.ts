@@ -18,7 +18,18 @@ const parseIndex = (raw: unknown) =>
 
 export const parseBillingSearch = defineSearch({
   tab: parseOption(
-    ['claims', 'projections', 'aging', 'cpt', 'denials', 'payments', 'eligibility', 'costs', 'setup'],
+    [
+      'claims',
+      'projections',
+      'aging',
+      'cpt',
+      'denials',
+      'payments',
+      'eligibility',
+      'authorizations',
+      'costs',
+      'setup',
+    ],
     'claims',
   ),
   facilityId: parseId,

@@ -69,15 +69,15 @@ export async function createBillingRecords(
     `insert into authorization_codes (organization_id, authorization_id, code, units) values ($1, $2, '97597', 10)`,
     [organizationId, made.authorizationId],
   )
-  const fileId = randomUUID()
+  const file = await practice.server.files.keep(organizationId, Buffer.from('A card'))
   await run(
-    `insert into stored_files (id, organization_id, bytes, sha256, kept_at) values ($1, $2, 1, repeat('0', 64), $3)`,
-    [fileId, organizationId, at],
+    `insert into stored_files (id, organization_id, bytes, sha256, kept_at) values ($1, $2, $3, $4, $5)`,
+    [file.id, organizationId, file.bytes, file.sha256, at],
   )
   await run(
     `insert into coverage_cards (id, organization_id, patient_id, coverage_id, side, sha256, file_id, recorded_by, recorded_at)
      values ($1, $2, $3, $4, 'back', repeat('0', 64), $5, $6, $7)`,
-    [made.cardId, organizationId, ids.patientId, made.coverageId, fileId, ids.userId, at],
+    [made.cardId, organizationId, ids.patientId, made.coverageId, file.id, ids.userId, at],
   )
   await run(
     `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)

@@ -95,7 +95,7 @@ describe('a prior authorization', () => {
     expect(third.priorAuthorization).toBeNull()
     expect(await listHolds(third.id)).toHaveLength(1)
     // Of the visit without a claim, and of the two claims.
-    expect(await fetchUse(patient)).toEqual(['AUTH-1 used-up 97597:-2'])
+    expect(await fetchUse(patient)).toEqual(['AUTH-1 used-up 97597:-1'])
   })
 
   it('[CM33] is held for another day, a missing code, and by its number in any case', async () => {

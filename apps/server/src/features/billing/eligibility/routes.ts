@@ -10,8 +10,6 @@ import {
   type RequestBody,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { FileResponse, route } from '../../../platform/http/route.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'

@@ -12,8 +12,6 @@ import {
   setBillingProvider,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'

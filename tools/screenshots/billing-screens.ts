@@ -141,4 +141,10 @@ export const billingScreens: readonly Screen[] = [
   { ...base, name: 'billing-payer', open: openAddPayer, settled: getDialog('Add payer') },
   { ...base, name: 'billing-new', open: openPath('?new=true'), settled: getDialog('Create Claims') },
   { ...base, name: 'billing-import', open: openPath('?import=true'), settled: getDialog(/^Import/) },
+  {
+    name: 'eligibility',
+    as: 'admin',
+    path: '/eligibility',
+    settled: (page) => page.getByRole('heading', { name: 'Eligibility', level: 1 }),
+  },
 ]

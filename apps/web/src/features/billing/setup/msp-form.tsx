@@ -5,6 +5,7 @@ import {
   type MspAnswer,
   type MspAnswers,
   mspQuestions,
+  mspQuestionTexts,
   mspReasons,
   toMspAnswer,
 } from '@mendwell/clinical'
@@ -73,8 +74,10 @@ export function MspForm({ patientId, onClose }: { patientId: string; onClose: ()
     >
       <div className="flex flex-col gap-3">
         {day('datedOn', 'Date asked', { required: true, className: 'sm:w-1/2' })}
-        {mspQuestions.map(({ id, text }) => (
-          <div key={id}>{choice(id, text, answers, { required: true, prompt: 'Select' })}</div>
+        {mspQuestions.map(({ id }) => (
+          <div key={id}>
+            {choice(id, mspQuestionTexts[id], answers, { required: true, prompt: 'Select' })}
+          </div>
         ))}
         <Result values={values} />
       </div>

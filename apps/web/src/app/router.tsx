@@ -10,8 +10,7 @@ import {
 import { Suspense } from 'react'
 import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { parseAuditSearch } from '../features/audit/search.ts'
-import { parseEligibilitySearch } from '../features/billing/eligibility/search.ts'
-import { parseBillingSearch } from '../features/billing/search.ts'
+import { parseBillingSearch, parseEligibilitySearch } from '../features/billing/search.ts'
 import { parseConsultsSearch } from '../features/consults/search.ts'
 import { parseEducationSearch } from '../features/education/search.ts'
 import { parseEhrSearch } from '../features/ehr/search.ts'
@@ -50,6 +49,9 @@ import { PageFailed, PageLoading } from './page-states.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     audience?: readonly Audience[]
+  }
+  interface Register {
+    router: typeof router
   }
 }
 
@@ -395,9 +397,3 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

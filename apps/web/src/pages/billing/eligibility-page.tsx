@@ -1,7 +1,7 @@
 /** Verifying coverage before appointments or a round, for all who may see insurance. Also a tab of the billing dashboard. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { EligibilitySearch } from '../../features/billing/eligibility/search.ts'
+import type { EligibilitySearch } from '../../features/billing/search.ts'
 import { EligibilityView } from '../../features/billing/eligibility/eligibility-view.tsx'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { useNow } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 /** The questions of the Medicare secondary payer questionnaire, in our own words. Rule CM32. */
-import type { MspQuestionId } from '../msp-questionnaire.ts'
+import type { MspQuestionId } from './msp-questionnaire.ts'
 
 export const mspQuestionTexts: { readonly [id in MspQuestionId]: string } = {
   black_lung: 'Black Lung benefits cover this care',

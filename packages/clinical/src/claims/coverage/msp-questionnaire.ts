@@ -1,5 +1,5 @@
 /** The questions that find out whether another insurer pays before Medicare, and what the answers come to. Rule CM32. */
-import { defineOptions } from '../vocabulary.ts'
+import { defineOptions } from '../../vocabulary.ts'
 import type { MspReason } from './coverage-order.ts'
 
 export const mspAnswers = defineOptions('Medicare secondary payer answer', {
@@ -25,7 +25,7 @@ export type MspQuestionId = (typeof mspQuestions)[number]['id']
 
 export type MspAnswers = { readonly [id in MspQuestionId]?: MspAnswer }
 
-export type MspResult =
+type MspResult =
   /** At least one question is unanswered or its answer is not known, and none was answered yes. */
   | { readonly state: 'unknown' }
   | { readonly state: 'medicare-first' }

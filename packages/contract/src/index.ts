@@ -13,6 +13,8 @@ import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { depositEndpoints } from './billing/deposits.ts'
 import { claimStatusEndpoints } from './billing/claim-status.ts'
 import { clearinghouseEndpoints } from './billing/clearinghouse.ts'
+import { authorizationEndpoints } from './billing/authorizations.ts'
+import { coverageCardEndpoints } from './billing/coverage-cards.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { myBillsEndpoints } from './billing/my-bills.ts'
 import { patientAccountEndpoints } from './billing/patient-accounts.ts'
@@ -164,6 +166,8 @@ export const endpoints: readonly Endpoint[] = [
   ...patientStatementEndpoints,
   ...claimStatusEndpoints,
   ...clearinghouseEndpoints,
+  ...authorizationEndpoints,
+  ...coverageCardEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -220,6 +224,9 @@ export * from './billing/patient-accounts.ts'
 export * from './billing/patient-payments.ts'
 export * from './billing/patient-statements.ts'
 export * from './billing/patient-money.ts'
+export * from './billing/authorizations.ts'
+export * from './billing/coverage-cards.ts'
+export * from './billing/eligibility-summary.ts'
 export * from './billing/payers.ts'
 export * from './billing/vocabulary.ts'
 export * from './patient-chart/care-team.ts'

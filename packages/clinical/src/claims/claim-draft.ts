@@ -1,5 +1,6 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
 import type { CoverageNotice } from './coverage-notices.ts'
+import type { Authorization } from './coverage/authorizations.ts'
 import type { FormatDay, DocumentedVisit } from './documentation/documentation-facts.ts'
 
 export type ClaimLine = {
@@ -49,7 +50,7 @@ export type Answered = {
 /** Another plan that covers the patient on the day of service. */
 type OtherCoverage = {
   readonly name: string
-  readonly rank: 'primary' | 'secondary'
+  readonly rank: 'primary' | 'secondary' | 'tertiary'
   /** The person who holds it is named. */
   readonly isHolderKnown: boolean
 }
@@ -92,6 +93,20 @@ export type ClaimEligibility = {
   readonly skilledNursing: readonly CarePeriod[]
 }
 
+/** Where Medicare is a payer of the patient on the day of service. */
+export type ClaimMsp = {
+  /** The last questionnaire: whether another insurer pays first, and why; null: not asked. */
+  readonly asked: {
+    readonly answer: 'yes' | 'no' | 'unknown'
+    readonly on: string
+    readonly reasons: readonly string[]
+  } | null
+  /** After so many days outpatients are asked again. */
+  readonly repeatDays: number
+  /** The claim bills Medicare as the first payer. */
+  readonly isMedicareFirst: boolean
+}
+
 export type ClaimDraft = {
   readonly claimNumber: string
   readonly serviceDate: string
@@ -104,7 +119,7 @@ export type ClaimDraft = {
   readonly coverage?: {
     readonly from: string
     readonly to: string | null
-    readonly rank?: 'primary' | 'secondary'
+    readonly rank?: 'primary' | 'secondary' | 'tertiary'
     readonly payerName?: string
   }
   /** Whether the complete address of the insured is known. */
@@ -146,6 +161,14 @@ export type ClaimDraft = {
   readonly eligibility?: ClaimEligibility
   /** Signed ABNs of the patient; left out where they were not looked up. */
   readonly notices?: { readonly isOriginalMedicare: boolean; readonly signed: readonly CoverageNotice[] }
+  /** How the payer files; left out if not looked up. */
+  readonly filingCode?: string
+  /** The chart says hospice on the day of service. */
+  readonly isHospicePatient?: boolean
+  /** Left out where Medicare is no payer of the patient. */
+  readonly msp?: ClaimMsp
+  /** The record of the authorization that the claim names, with what others used of it; left out without one. */
+  readonly authorization?: Authorization
 }
 
 /** The location of a finding: the field, and the line or diagnosis, counted from 0. */

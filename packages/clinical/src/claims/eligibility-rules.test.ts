@@ -65,14 +65,16 @@ describe('a claim beside the payer’s answer', () => {
     ['2026-11-30', true],
     ['2026-12-01', false],
   ])('[CM19] a period contains its first and last day: %s %s', (serviceDate, isInside) => {
-    const periods = { hospice: [period], advantagePlans: [{ name: 'Senior Plan', ...period }] }
-    const found = ['medicare-advantage holds', 'hospice-period asks']
+    const periods = { skilledNursing: [period], advantagePlans: [{ name: 'Senior Plan', ...period }] }
+    const found = ['medicare-advantage holds', 'skilled-nursing-stay asks']
     expect(check(periods, { serviceDate })).toEqual(isInside ? found : [])
   })
 
   it('[CM19] an open period has no other end', () => {
-    expect(check({ hospice: [{ from: '2026-01-01', to: null }] })).toEqual(['hospice-period asks'])
-    expect(check({ hospice: [{ from: null, to: '2026-11-09' }] })).toEqual([])
+    expect(check({ skilledNursing: [{ from: '2026-01-01', to: null }] })).toEqual([
+      'skilled-nursing-stay asks',
+    ])
+    expect(check({ skilledNursing: [{ from: null, to: '2026-11-09' }] })).toEqual([])
   })
 
   it('[CM19] names the plan that pays instead of Medicare, and lets a claim to that plan pass', () => {
@@ -86,34 +88,9 @@ describe('a claim beside the payer’s answer', () => {
     expect(check({ advantagePlans, isOriginalMedicare: false })).toEqual([])
   })
 
-  it('[CM19] asks for GV or GW on each line of a hospice period', () => {
-    const line = { code: '97597', units: 1, chargeCents: 12_500, pointers: [1] }
-    const lines = [
-      { ...line, modifiers: ['GW'] },
-      { ...line, modifiers: ['GV', '25'] },
-      { ...line, modifiers: ['59'] },
-    ]
-    expect(check({ hospice: [period] }, { lines })).toEqual(['hospice-period asks'])
-  })
-
-  it('[CM19] asks about supplies in a home health period, not about services', () => {
-    const line = { modifiers: [], units: 1, chargeCents: 1_000, pointers: [1] }
-    const lines = ['A6212', 'E2402', '97597', 'G0277', 'Q4101'].map((code) => ({ ...line, code }))
-    expect(check({ homeHealth: [period] }, { lines })).toEqual([
-      'home-health-period asks',
-      'home-health-period asks',
-    ])
-  })
-
-  it('[CM19] applies the periods of Medicare to claims to Medicare only', () => {
-    const periods = { hospice: [period], homeHealth: [period], skilledNursing: [period] }
-    const supply = { code: 'A6212', modifiers: [], units: 1, chargeCents: 1_000, pointers: [1] }
-    expect(check(periods, { lines: [supply] })).toHaveLength(3)
-    expect(check({ ...periods, isOriginalMedicare: false }, { lines: [supply] })).toEqual([])
-  })
-
   it('[CM19] asks for place 31 in a covered skilled nursing stay', () => {
     expect(check({ skilledNursing: [period] })).toEqual(['skilled-nursing-stay asks'])
     expect(check({ skilledNursing: [period] }, { placeOfService: '31' })).toEqual([])
+    expect(check({ skilledNursing: [period], isOriginalMedicare: false })).toEqual([])
   })
 })

@@ -63,7 +63,9 @@ const practice: readonly Row[] = [
   [
     ['coverage'],
     `listCoverages createCoverage changeCoverage listPayers listEligibilityCandidates createEligibilityInquiry
-     readEligibilityFile importEligibilityResponse listPatientEligibility recordEligibility`,
+     readEligibilityFile importEligibilityResponse listPatientEligibility recordEligibility
+     listCoverageCards addCoverageCard readCoverageCardFile removeCoverageCard listAttestations recordAttestation
+     revokeAttestation listAuthorizationWork listAuthorizations createAuthorization changeAuthorization cancelAuthorization`,
   ],
   [
     ['schedule.read'],
@@ -98,8 +100,7 @@ const practice: readonly Row[] = [
      adjustPatientBalance reversePatientAdjustment createPaymentPlan endPaymentPlan placeAccountHold releaseAccountHold
      createStatements readStatementBatch readStatement readPatientBillingPolicy`,
   ],
-  [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter listAttestations`],
-  [['claims', 'claims.evidence'], `recordAttestation revokeAttestation`],
+  [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter`],
   [
     ['coverage'],
     `listCoverageNotices prepareCoverageNotice readCoverageNoticeForm answerCoverageNotice voidCoverageNotice readAbnForm`,

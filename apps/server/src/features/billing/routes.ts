@@ -5,6 +5,8 @@ import { depositRoutes } from './deposits/routes.ts'
 import { claimStatusRoutes } from './claim-status/routes.ts'
 import { createClaimRoutes } from './claims/routes.ts'
 import { clearinghouseRoutes } from './clearinghouse/routes.ts'
+import { authorizationRoutes } from './authorizations/routes.ts'
+import { coverageCardRoutes } from './coverage-cards/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
@@ -26,6 +28,8 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...eligibilityRoutes,
   ...claimStatusRoutes,
   ...clearinghouseRoutes,
+  ...authorizationRoutes,
+  ...coverageCardRoutes,
   ...feeRoutes,
   ...patientAccountRoutes,
 ]

@@ -3,6 +3,7 @@ import { claimStatuses } from '@mendwell/clinical'
 import { attestationKinds, claimFilters } from '@mendwell/contract'
 import {
   defineSearch,
+  parseDate,
   parseFlag,
   parseId,
   parseOption,
@@ -28,6 +29,7 @@ export const parseBillingSearch = defineSearch({
       'payments',
       'close',
       'eligibility',
+      'authorizations',
       'costs',
       'setup',
     ],
@@ -95,3 +97,14 @@ export const closedPanels: Partial<BillingSearch> = {
   new: undefined,
   import: undefined,
 }
+
+/** URL of the eligibility page. */
+export const parseEligibilitySearch = defineSearch({
+  facilityId: parseId,
+  /** Of service; tomorrow unless given. */
+  date: parseDate,
+  who: parseOption(['appointments', 'residents'], 'appointments'),
+  /** The patient whose insurance is open. */
+  patient: parseId,
+})
+export type EligibilitySearch = ReturnType<typeof parseEligibilitySearch>

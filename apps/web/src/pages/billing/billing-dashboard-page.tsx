@@ -46,6 +46,10 @@ const EligibilityView = lazyComponent(
   () => import('../../features/billing/eligibility/eligibility-view.tsx'),
   'EligibilityView',
 )
+const AuthorizationWork = lazyComponent(
+  () => import('../../features/billing/authorizations/authorization-work.tsx'),
+  'AuthorizationWork',
+)
 const SetupView = lazyComponent(() => import('../../features/billing/setup/setup-view.tsx'), 'SetupView')
 
 const route = getRouteApi('/billing-dashboard')
@@ -59,6 +63,7 @@ const tabs = [
   { value: 'payments', label: 'Payments & Files' },
   { value: 'close', label: 'Daily close' },
   { value: 'eligibility', label: 'Eligibility' },
+  { value: 'authorizations', label: 'Authorizations' },
   { value: 'costs', label: 'Costs' },
   { value: 'setup', label: 'Setup' },
 ] as const
@@ -187,6 +192,9 @@ export default function BillingDashboardPage() {
                   timeZone={organization.timeZone}
                   onPatient={(patient) => change({ patient })}
                 />
+              )}
+              {tab === 'authorizations' && (
+                <AuthorizationWork facilityId={facilityId} onPatient={(patient) => change({ patient })} />
               )}
               {tab === 'costs' && <CostsView facilityId={facilityId} />}
               {tab === 'setup' && (

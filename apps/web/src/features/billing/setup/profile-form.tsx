@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { type ProfileChange, useBillingProfile, useUpdateBillingProfile } from './data.ts'
 import { createFormFields, useFieldFocus } from './form-fields.tsx'
-import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { listDifferences, emptyToNull, isNumber, parseOptionalNumber } from './parse-fields.ts'
 
 const labels = {
@@ -48,12 +48,15 @@ const envelopeNames = Object.keys(envelopeLabels) as EnvelopeName[] // its own k
 const dayNames = ['acknowledgmentDays', 'claimAcknowledgmentDays', 'statusInquiryDays'] as const
 const requestsLabel = 'Request an interchange acknowledgment (TA1)'
 
+const repeatLabel = 'Repeat the Medicare questionnaire after (days)'
+
 const qualifiers = idQualifiers.map((value) => ({ value, label: `${value} – ${idQualifierNames[value]}` }))
 const textNames = Object.keys(labels) as TextName[] // its own keys
 
 type Values = { [name in TextName | EnvelopeName]: string } & {
   useSampleFees: boolean
   requestsAcknowledgment: boolean
+  mspRepeatDays: string
 }
 
 const toValues = (profile: BillingProfile): Values => ({
@@ -65,11 +68,16 @@ const toValues = (profile: BillingProfile): Values => ({
   >),
   useSampleFees: profile.useSampleFees,
   requestsAcknowledgment: profile.requestsAcknowledgment,
+  mspRepeatDays: String(profile.mspRepeatDays),
 })
 
 function validate(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
   for (const name of dayNames) if (!isNumber(values[name])) found[name] = 'Enter a number'
+  // Outpatients with Medicare are asked again after so many days.
+  const days = Number(values.mspRepeatDays)
+  if (!Number.isInteger(days) || days < 30 || days > 365)
+    found.mspRepeatDays = 'Enter whole days from 30 to 365'
   return found
 }
 
@@ -87,6 +95,7 @@ const toRequest = (values: Values): ProfileChange => ({
   >),
   requestsAcknowledgment: values.requestsAcknowledgment,
   useSampleFees: values.useSampleFees,
+  mspRepeatDays: Number(values.mspRepeatDays),
 })
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
@@ -122,6 +131,10 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
         <div>
           <dt className="text-hint text-ink3">{requestsLabel}</dt>
           <dd>{profile.requestsAcknowledgment ? 'Yes' : 'No'}</dd>
+        </div>
+        <div>
+          <dt className="text-hint text-ink3">{repeatLabel}</dt>
+          <dd>{profile.mspRepeatDays}</dd>
         </div>
         <div>
           <dt className="text-hint text-ink3">Sample fees</dt>
@@ -177,6 +190,7 @@ function EditProfile({
             ...envelopeLabels,
             requestsAcknowledgment: requestsLabel,
             useSampleFees: 'Sample fees',
+            mspRepeatDays: repeatLabel,
           },
           change.form.getValues(),
           toValues(profile),
@@ -198,6 +212,7 @@ function EditProfile({
                 })}
           </div>
         ))}
+        <div>{text('mspRepeatDays', repeatLabel, { maxLength: 3 })}</div>
         <div className="flex flex-col gap-2 sm:col-span-2">
           <Checkbox label={requestsLabel} {...change.form.register('requestsAcknowledgment')} />
           <Checkbox

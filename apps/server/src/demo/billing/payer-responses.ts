@@ -133,6 +133,7 @@ function buildRemittedClaim(claim: AnsweredClaim, random: Random, isDenied: bool
     patientCents: null,
     payerControlNumber: `ICN${claim.claimNumber}`,
     patient: null,
+    forwardedTo: null,
     serviceDate: claim.serviceDate,
     adjustments: [],
     remarks: [],

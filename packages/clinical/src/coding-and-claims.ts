@@ -19,6 +19,7 @@ export type {
 export * from './claims/data/claim-status.ts'
 export { computeClaimBalances } from './claims/decisions/balances.ts'
 export type { ClaimBalances, PayerAnswer } from './claims/decisions/balances.ts'
+export { locateClaim } from './claims/decisions/locate-claim.ts'
 export { claimNextSteps, findNextStep } from './claims/decisions/next-step.ts'
 export type { ClaimNextStep, ClaimNextStepKind } from './claims/decisions/next-step.ts'
 export type { ClaimDecision, DecisionState } from './claims/decisions/resolve-decisions.ts'

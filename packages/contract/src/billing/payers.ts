@@ -1,5 +1,5 @@
 /** Who pays: the practice's own billing identifiers, payers, and the patients' coverages. */
-import { filingCodes } from '@mendwell/clinical'
+import { filingCodes, payerSequences } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -30,6 +30,8 @@ export const BillingProfile = z.object({
   useSampleFees: z.boolean(),
   /** The locality of the Medicare fee schedule; null: rates for every locality. */
   locality: z.string().nullable(),
+  /** How long to wait for Medicare’s crossover before the next payer is billed. */
+  crossoverDays: z.number().int(),
   version: z.number().int(),
 })
 export type BillingProfile = z.output<typeof BillingProfile>
@@ -73,6 +75,7 @@ export const changeBillingProfile = endpoint({
       receiverId: optionalText(15),
       useSampleFees: z.boolean(),
       locality: optionalText(10),
+      crossoverDays: z.number().int('Enter whole days').min(0, 'Minimum 0').max(120, 'Maximum 120'),
     })
     .partial(),
   reply: BillingProfile,
@@ -227,7 +230,7 @@ export const Coverage = z.object({
   memberId: z.string(),
   groupNumber: z.string().nullable(),
   /** Who pays first. */
-  rank: z.enum(['primary', 'secondary']),
+  rank: z.enum(payerSequences.values),
   /** The patient's relationship to the insured. */
   relation: z.enum(relations),
   subscriberFirstName: z.string().nullable(),
@@ -249,7 +252,7 @@ const CoverageFields = z.object({
   payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
   memberId: text(40, 'Member ID is required'),
   groupNumber: optionalText(30),
-  rank: z.enum(['primary', 'secondary']).default('primary'),
+  rank: z.enum(payerSequences.values).default('primary'),
   relation: z.enum(relations).default('self'),
   subscriberFirstName: optionalName(35),
   subscriberLastName: optionalName(60),
@@ -302,7 +305,7 @@ export const changeCoverage = endpoint({
   versioned: true,
   params: CoverageParams,
   body: CoverageFields.partial().extend({
-    rank: z.enum(['primary', 'secondary']).optional(),
+    rank: z.enum(payerSequences.values).optional(),
     relation: z.enum(relations).optional(),
   }),
   reply: Coverage,

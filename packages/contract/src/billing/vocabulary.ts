@@ -9,7 +9,7 @@ export const attestationKinds = [
 ] as const
 export type AttestationKind = (typeof attestationKinds)[number]
 
-export const claimFilters = ['open', 'held', 'ready', 'closed'] as const
+export const claimFilters = ['open', 'held', 'ready', 'next_payer', 'closed'] as const
 export type ClaimFilterName = (typeof claimFilters)[number]
 
 export const eligibilityOutcomes = ['waiting', 'active', 'inactive', 'rejected', 'unclear'] as const

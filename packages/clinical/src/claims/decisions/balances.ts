@@ -47,6 +47,8 @@ export type ClaimBalances = {
   readonly exceeds: boolean
   /** What each payer that answered says, in their order. */
   readonly answers: readonly PayerAnswer[]
+  /** The last payer that answered with all before it; null: the first one has not. */
+  readonly last: PayerAnswer | null
   /** The active payer behind the last one that answered; null: none is left. */
   readonly next: PayerSequence | null
   readonly resolved: readonly ResolvedDecision[]
@@ -97,6 +99,7 @@ export function computeClaimBalances(facts: BalanceFacts): ClaimBalances {
     needsRebilling: needsRebilling(resolved, all),
     exceeds: exceedsRest(facts.totalCents, answers) || paidCents + onTop > facts.totalCents,
     answers: all,
+    last: last ?? null,
     next: last ? next : null,
     resolved,
   }

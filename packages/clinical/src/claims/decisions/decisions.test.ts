@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeClaimBalances, type BalanceFacts, type ClaimBalances } from './balances.ts'
+import { locateClaim } from './locate-claim.ts'
 import { findNextStep, type NextStepFacts } from './next-step.ts'
 import { resolveDecisions, type ClaimDecision } from './resolve-decisions.ts'
 import { readRemittanceStatus } from './sequences.ts'
@@ -256,6 +257,32 @@ describe('what the claim comes to', () => {
       }),
       { numRuns: process.env['MENDWELL_LONG'] ? 20_000 : 300 },
     )
+  })
+})
+
+describe('where the claim is', () => {
+  const locate = (
+    decisions: readonly ClaimDecision[],
+    sequence: 'primary' | 'secondary',
+    status: 'pending' | 'submitted' | 'paid',
+    more: Partial<BalanceFacts> = {},
+  ) => Object.values(locateClaim(compute(decisions, more), { sequence, status })).join(' ')
+
+  it('[CB8] it follows the last answer, and a crossover to the next payer', () => {
+    const crossed = { ...medicare, isCrossover: true }
+    expect(locate([medicare], 'primary', 'submitted')).toBe('primary paid')
+    expect(locate([{ ...blank, deniedCents: 20_000 }], 'primary', 'submitted')).toBe('primary denied')
+    expect(locate([crossed], 'primary', 'submitted')).toBe('secondary submitted')
+    expect(locate([crossed], 'primary', 'submitted', alone)).toBe('primary paid')
+    expect(locate([medicare, second], 'primary', 'paid')).toBe('secondary paid')
+    expect(locate([second], 'primary', 'submitted')).toBe('primary submitted')
+  })
+
+  it('[CB8] what a person sent stays, and a reversal of the first payer leads back to it', () => {
+    expect(locate([medicare], 'secondary', 'pending')).toBe('secondary pending')
+    expect(locate([{ ...medicare, isResubmitted: true }], 'primary', 'submitted')).toBe('primary submitted')
+    expect(locate([medicare, second, reversal], 'secondary', 'paid')).toBe('primary submitted')
+    expect(locate([medicare, second, reversal, corrected], 'primary', 'submitted')).toBe('secondary paid')
   })
 })
 

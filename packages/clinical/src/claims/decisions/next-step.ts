@@ -37,12 +37,12 @@ export type NextStepFacts = {
 
 type Amounts = Pick<
   ClaimBalances,
-  'answers' | 'next' | 'needsRebilling' | 'deniedCents' | 'patientCents' | 'owedCents' | 'overpaidCents'
+  'last' | 'next' | 'needsRebilling' | 'deniedCents' | 'patientCents' | 'owedCents' | 'overpaidCents'
 >
 
 export function findNextStep(balances: Amounts, facts: NextStepFacts): ClaimNextStep {
   const now = (kind: ClaimNextStepKind): ClaimNextStep => ({ kind, dueOn: null })
-  const last = balances.answers.at(-1)
+  const { last } = balances
   if (facts.closed) return now('none')
   if (balances.needsRebilling || balances.overpaidCents > 0) return now('rebill_or_refund')
   if (facts.status === 'pending') return now('submit')

@@ -11,6 +11,7 @@ import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { buildAttestations, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
+import { loadCoordination, type ClaimCoordination } from '../decisions/coordination.ts'
 import { listOwnCodes } from '../fees/store.ts'
 import { findCode, type BillingTables } from '../fees/tables.ts'
 import { loadDocumentation } from '../documentation-check/documentation.ts'
@@ -25,7 +26,7 @@ import {
   type SameDayRow,
   type ScrubbedClaim,
 } from './scrub-store.ts'
-import { listClaimLines, type LineRow } from './store.ts'
+import { listClaimLines, listClaimRowsByIds, type LineRow } from './store.ts'
 
 /** Care in the practice's own rooms and by video names no other place; care at home names the home. */
 export const homePlace = '12'
@@ -63,12 +64,20 @@ export async function scrubClaims(
     loadAttested(db, of.organizationId, ids),
     listClaimEligibility(db, of.organizationId, ids),
   ])
+  const later = claims.filter(({ payerSequence }) => payerSequence !== 'primary').map(({ id }) => id)
+  const coordination = await loadCoordination(db, of, await listClaimRowsByIds(db, of, later))
   const linesByClaim = Map.groupBy(lines, ({ claimId }) => claimId)
   return claims.map((claim) => {
     const ofVisit = products.filter(({ visitId }) => visitId === claim.visitId)
     const getNotedTenths = (line: LineRow) => computeNotedTenths(line, ofVisit)
     const draft = {
-      ...buildDraft(claim, linesByClaim.get(claim.id) ?? [], profile, getNotedTenths),
+      ...buildDraft(
+        claim,
+        linesByClaim.get(claim.id) ?? [],
+        profile,
+        getNotedTenths,
+        coordination.get(claim.id),
+      ),
       sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
       ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id)),
@@ -124,6 +133,7 @@ function buildDraft(
   lines: readonly LineRow[],
   profile: ProfileRow,
   noted: (line: LineRow) => number | null,
+  order: ClaimCoordination | undefined,
 ): ClaimDraft {
   // A line without a price is no charge at all, which the scrubber holds.
   const drafted = lines.map((line) => ({
@@ -145,7 +155,12 @@ function buildDraft(
     memberId: claim.memberId,
     coverage: {
       ...{ from: claim.coverageStart, to: claim.coverageEnd },
-      ...{ rank: claim.coverageRank, payerName: claim.payerName },
+      ...{ rank: claim.coverageRank, payerName: claim.payerName, sequence: claim.payerSequence },
+      ...(order && {
+        unbalanced: order.unbalanced,
+        lacksMspReason: order.payer?.filingCode === 'MB' && order.payer.mspReason === null,
+        decidedOn: order.decidedOn,
+      }),
     },
     holderAddressKnown: claim.hasAddress,
     filingDays: claim.filingDays,

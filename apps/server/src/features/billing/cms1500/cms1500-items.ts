@@ -98,9 +98,10 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
     ...buildTownEntries(subscriber.address, 50, 74),
     ...buildEntry(18, 1, plan ? formatName(plan.holder) : null, 28),
     ...buildEntry(20, 1, plan?.memberId ?? null, 28),
-    ...buildEntry(26, 1, plan?.planName ?? null, 28),
+    // Medicare forwards the claim by the number of the Medigap plan.
+    ...buildEntry(26, 1, (isMedicare && claim.rank === 'P' ? plan?.payerId : plan?.planName) ?? null, 28),
     // Medicare reads NONE as "nothing pays before Medicare", so it must have been asked.
-    ...buildEntry(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlans !== null ? 'NONE' : null), 29),
+    ...buildEntry(18, 50, findInsuredGroup(claim), 29),
     ...buildAnswerEntry(20, 35, 41, related?.employment ?? null),
     ...buildAnswerEntry(22, 35, 41, related?.auto ?? null),
     ...buildEntry(22, 45, related?.state ?? null, 2),
@@ -112,6 +113,14 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
     ...buildEntry(29, 7, claim.release === 'Y' ? onFile : null),
     ...buildEntry(29, 57, claim.benefits === 'Y' ? onFile : null),
   ]
+}
+
+/** Medicare as a later payer wants the policy of the first one. */
+function findInsuredGroup({ payer, rank, subscriber, otherPlans }: Claim): string | null {
+  if (payer.filing !== 'MB') return subscriber.groupNumber
+  const first = rank === 'P' ? undefined : otherPlans?.find((plan) => plan.rank === 'P')
+  if (first) return first.groupNumber ?? first.memberId
+  return subscriber.groupNumber ?? (otherPlans !== null ? 'NONE' : null)
 }
 
 const formatStreet = ({ street, street2 }: Address) => [street, street2].filter(Boolean).join(' ')

@@ -19,6 +19,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { findPatientById } from '../../patients/public.ts'
 import { requestRepricing } from '../claims/reprice.ts'
+import { refreshClaimBalances } from '../decisions/apply-decisions.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { returnTestClaims } from './test-mode.ts'
 import {
@@ -163,6 +164,7 @@ export const payerRoutes = [
     })
     const kept = presentCoverage(await getCoverageOrThrow(db, actor, patient.id, id))
     await scrubPending(db, actor, { patientId: patient.id }, now)
+    await refreshClaimBalances(db, actor, patient.id, now)
     return added ? kept : resolveResubmission(kept, given)
   }),
 
@@ -182,6 +184,7 @@ export const payerRoutes = [
     if (!(await updateCoverage(db, actor, before.id, version, change)))
       throw staleVersionError(before.version)
     await scrubPending(db, actor, { patientId: before.patientId }, now)
+    await refreshClaimBalances(db, actor, before.patientId, now)
     return presentCoverage(await getCoverageOrThrow(db, actor, before.patientId, before.id))
   }),
 ]

@@ -39,6 +39,7 @@ const emptyProfile = {
   receiverId: null,
   useSampleFees: false,
   locality: null,
+  crossoverDays: 30,
   nextClaim: 1,
   nextFile: 1,
   version: 1,

@@ -25,6 +25,7 @@ import {
   listUnsentVoids,
   type ClaimRow,
 } from '../claims/store.ts'
+import { loadCoordination } from '../decisions/coordination.ts'
 import { getProfile, allocateNumber, type ProfileRow } from '../payers/store.ts'
 import { buildOutgoingClaim, toPhoneNumber } from './outgoing-claim.ts'
 import { separateTestClaims } from '../payers/test-mode.ts'
@@ -174,10 +175,15 @@ async function writeBatch(
   problems: Map<string, string>,
 ): Promise<{ ready: Sending[]; text: string | null }> {
   const ids = ready.map(({ claim }) => claim.id)
-  const [rows, lines, attested] = await Promise.all([
+  const [rows, lines, attested, coordination] = await Promise.all([
     listOutgoingClaims(db, actor, ids),
     listClaimLines(db, actor, ids),
     loadAttested(db, actor.organizationId, ids),
+    loadCoordination(
+      db,
+      actor,
+      ready.map(({ claim }) => claim),
+    ),
   ])
   const buildClaim = ({ claim, frequency }: Sending) =>
     buildOutgoingClaim(
@@ -186,6 +192,7 @@ async function writeBatch(
       profile,
       frequency,
       attested.get(claim.id),
+      coordination.get(claim.id)!, // one for each claim
     )
   let left = ready
   for (;;) {
@@ -270,6 +277,7 @@ async function saveSubmission(
       claimId: claim.id,
       organizationId: actor.organizationId,
       frequency,
+      payerSequence: claim.payerSequence,
     })),
   )
   for (const { claim, event } of ready) {

@@ -204,6 +204,11 @@ export interface Tables {
     serviceState: string | null
     serviceZipCode: string | null
     serviceAddressLine2: string | null
+    payerSequence: Generated<'primary' | 'secondary' | 'tertiary'>
+    qmbCents: Generated<number>
+    nextPayer: 'secondary' | 'tertiary' | null
+    nextPayerDue: string | null
+    needsRebilling: Generated<boolean>
   }
   billing_profiles: {
     organizationId: string
@@ -226,6 +231,7 @@ export interface Tables {
     nextFile: Generated<number>
     version: Generated<number>
     addressLine2: string | null
+    crossoverDays: Generated<number>
   }
   braden_assessments: {
     id: string
@@ -391,12 +397,43 @@ export interface Tables {
     isDenial: boolean
     isSuperseded: Generated<boolean>
   }
+  claim_decisions: {
+    id: Generated<string>
+    organizationId: string
+    claimId: string
+    sequence: 'primary' | 'secondary' | 'tertiary'
+    kind: 'answer' | 'partial' | 'reversal'
+    payerId: string
+    coverageId: string
+    remittanceId: string | null
+    item: number | null
+    sortKey: string
+    decidedOn: string
+    statusCode: string | null
+    paidCents: number
+    adjustedCents: number
+    patientCents: number
+    sharingCents: number
+    deniedCents: number
+    priorCents: number
+    payerControlNumber: string | null
+    remarks: string[]
+    denialReason: string | null
+    isCrossover: boolean
+    forwardedTo: string | null
+    isQmb: boolean
+    lines: Json
+    isResubmitted: Generated<boolean>
+    isRevoked: Generated<boolean>
+    isSuperseded: Generated<boolean>
+    recordedAt: string
+  }
   claim_events: {
     id: Generated<string>
     organizationId: string
     claimId: string
     position: number
-    event: 'created' | 'edited' | 'submitted' | 'accepted' | 'rejected' | 'approved' | 'paid' | 'denied' | 'reversed' | 'corrected' | 'appealed' | 'replaced' | 'voided' | 'written_off'
+    event: 'created' | 'edited' | 'submitted' | 'accepted' | 'rejected' | 'approved' | 'paid' | 'denied' | 'reversed' | 'corrected' | 'appealed' | 'replaced' | 'voided' | 'written_off' | 'billed_next' | 'crossed_over' | 'other_decision'
     fromStatus: string | null
     toStatus: string
     reason: string | null
@@ -1874,6 +1911,9 @@ export interface Tables {
     settledAt: string | null
     settledReason: string | null
     about: Json
+    statusCode: string | null
+    remarks: Generated<string[]>
+    forwardedTo: string | null
   }
   remittances: {
     id: Generated<string>
@@ -2165,6 +2205,7 @@ export interface Tables {
     claimId: string
     organizationId: string
     frequency: '1' | '7' | '8'
+    payerSequence: Generated<'primary' | 'secondary' | 'tertiary'>
   }
   supply_order_numbers: {
     organizationId: string

@@ -35,6 +35,7 @@ const statuses = [
 const shows: readonly { value: ClaimFilterName; label: string }[] = [
   { value: 'held', label: 'On hold' },
   { value: 'ready', label: 'Ready to submit' },
+  { value: 'next_payer', label: 'Bill next payer' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ]

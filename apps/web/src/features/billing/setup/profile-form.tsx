@@ -31,19 +31,22 @@ const labels = {
   locality: 'Medicare locality',
 } as const
 type TextName = keyof typeof labels
+const crossoverLabel = 'Days to wait for a crossover'
 const textNames = Object.keys(labels) as TextName[] // its own keys
 
-type Values = { [name in TextName]: string } & { useSampleFees: boolean }
+type Values = { [name in TextName]: string } & { useSampleFees: boolean; crossoverDays: string }
 
 const toValues = (profile: BillingProfile): Values => ({
   // Every name of the list gets its text.
   ...(Object.fromEntries(textNames.map((name) => [name, profile[name] ?? ''])) as Record<TextName, string>),
   useSampleFees: profile.useSampleFees,
+  crossoverDays: String(profile.crossoverDays),
 })
 
 const toRequest = (values: Values): ProfileChange => ({
   ...Object.fromEntries(textNames.map((name) => [name, emptyToNull(values[name])])),
   useSampleFees: values.useSampleFees,
+  crossoverDays: Number(values.crossoverDays),
 })
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
@@ -70,6 +73,10 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
             </dd>
           </div>
         ))}
+        <div>
+          <dt className="text-hint text-ink3">{crossoverLabel}</dt>
+          <dd>{profile.crossoverDays}</dd>
+        </div>
         <div>
           <dt className="text-hint text-ink3">Sample fees</dt>
           <dd>{profile.useSampleFees ? 'Used where the practice has no fee' : 'Not used'}</dd>
@@ -118,7 +125,7 @@ function EditProfile({
       failed="Practice not updated"
       differences={() =>
         listDifferences(
-          { ...labels, useSampleFees: 'Sample fees' },
+          { ...labels, crossoverDays: crossoverLabel, useSampleFees: 'Sample fees' },
           change.form.getValues(),
           toValues(profile),
         )
@@ -128,6 +135,12 @@ function EditProfile({
         {textNames.map((name) => (
           <div key={name}>{text(name, labels[name], { maxLength: 60 })}</div>
         ))}
+        <div>
+          {text('crossoverDays', crossoverLabel, {
+            maxLength: 3,
+            hint: 'After Medicare’s payment, before the next payer is billed',
+          })}
+        </div>
         <div className="sm:col-span-2">
           <Checkbox
             label="Use sample fees where the practice has no fee"

@@ -129,7 +129,9 @@ const payerOrder = defineRule(
           `The payment and adjustments of ${name} don’t add up to the charge. Post the rest first.`,
         ),
       ),
-      ...(coverage?.lacksMspReason ? [say('rank', 'Missing: the reason Medicare is not primary.')] : []),
+      ...(coverage?.lacksMspReason || otherPlans.some(({ lacksMspReason }) => lacksMspReason)
+        ? [say('rank', 'Missing: the reason Medicare is not primary.')]
+        : []),
     ]
     if (problems.length > 0) return problems
     const isFirst = (coverage?.sequence ?? 'primary') === 'primary'

@@ -52,6 +52,8 @@ type OtherCoverage = {
   readonly rank: PayerSequence
   /** The person who holds it is named. */
   readonly isHolderKnown: boolean
+  /** It is Medicare, not the first payer, and the reason is not recorded. */
+  readonly lacksMspReason?: boolean
 }
 
 /** A form that the patient or a representative signed, or why it has no signature. */

@@ -70,8 +70,9 @@ export function buildAttestations({ records, otherPlans, ...rest }: AttestedFact
     benefits: form<'signed' | 'refused'>('assignment_of_benefits'),
     release: form<'signed' | 'permitted_by_law'>('release_of_information'),
     otherInsurance: toAnswered('other_insurance'),
-    otherPlans: otherPlans.map(({ payerName: name, rank, lastName }) => ({
+    otherPlans: otherPlans.map(({ payerName: name, rank, lastName, filingCode, mspReason }) => ({
       ...{ name, rank, isHolderKnown: lastName !== null },
+      lacksMspReason: filingCode === 'MB' && rank !== 'primary' && mspReason === null,
     })),
     employment: toAnswered('employment'),
     autoAccident: toAnswered('auto_accident'),

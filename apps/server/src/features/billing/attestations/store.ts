@@ -118,6 +118,8 @@ export interface OtherPlanRow {
   payerNumber: string
   filingCode: FilingCode
   coverageId: string
+  /** Why Medicare is not the first payer. */
+  mspReason: string | null
   rank: PayerSequence
   relation: 'self' | 'spouse' | 'child' | 'other'
   memberId: string
@@ -130,7 +132,7 @@ export interface OtherPlanRow {
 /** Other coverages of the patient that are active on the day of service or decided on the claim. */
 export const listClaimOtherPlans = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<OtherPlanRow>(
-    `select c.id as claim_id, g.id as coverage_id, y.name as payer_name, y.payer_number, y.filing_code, g.rank, g.relation, g.member_id, g.group_number,
+    `select c.id as claim_id, g.id as coverage_id, g.msp_reason, y.name as payer_name, y.payer_number, y.filing_code, g.rank, g.relation, g.member_id, g.group_number,
             case when g.relation = 'self' then p.first_name else g.subscriber_first_name end as first_name,
             case when g.relation = 'self' then p.last_name else g.subscriber_last_name end as last_name
        from billing_claims c

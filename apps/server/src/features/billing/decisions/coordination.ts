@@ -147,7 +147,9 @@ function toPlanAdjustments(said: readonly DecisionAdjustment[]): PlanAdjustment[
       units: null,
     }))
     .filter(({ cents }) => cents !== 0)
-    .toSorted((one, other) => one.group.localeCompare(other.group))
+    .toSorted((one, other) =>
+      `${one.group} ${one.reason}`.localeCompare(`${other.group} ${other.reason}`, 'en', { numeric: true }),
+    )
 }
 
 const ranks = { primary: 'P', secondary: 'S', tertiary: 'T' } as const

@@ -20,7 +20,7 @@ let secondId: string
 beforeAll(async () => {
   house = await startBillingTestServer()
   const body = {
-    ...{ name: 'Second Plan', insuranceType: 'private', payerNumber: '99726', filingDays: 180 },
+    ...{ name: 'Second Plan', insuranceType: 'private' as const, payerNumber: '99726', filingDays: 180 },
     ...{ acceptsAssignment: true, assignmentOn: '2026-01-01' },
   }
   secondId = (await house.admin.call(createPayer, { body })).body.id
@@ -219,7 +219,7 @@ describe('a claim of a patient with a second plan', () => {
         },
       })
     expect((await pay(house.privateId, 40)).problem.fields?.['claims.0']).toMatch(/not billed to Lakeside/)
-    expect((await pay(secondId, 200)).status).toBe(422)
+    expect((await pay(secondId, 200)).status).toBe(400)
     expect((await pay(secondId, 40)).status).toBe(201)
     expect(amounts(await read(claim.id))).toEqual([200, 150, 0, 0])
   })
@@ -238,14 +238,21 @@ describe('a claim of a patient with a second plan', () => {
   it('[CB4] is held for Medicare as second payer until the reason is recorded', async () => {
     const claim = await claimed({}, house.privateId)
     await addSecondary(claim, { payerId: house.medicareId, memberId: '1EG4-TE5-MK73' })
-    await send(claim)
+    // The guide wants it in the first payer's file too.
+    const words = 'Missing: the reason Medicare is not primary.'
+    expect((await read(claim.id)).findings.map((one) => one.words)).toContain(words)
+    const setReason = (reason: string | null) =>
+      house.practice.owner.query(
+        `update coverages set msp_reason = $2 where patient_id = $1 and rank = 'secondary'`,
+        [claim.patientId, reason],
+      )
+    await setReason('12')
+    expect((await send(claim)).results).toMatchObject([{ problem: null }])
+    await setReason(null)
     await import835([byMedicare(claim)], 'LAKE1')
     const { body: moved } = await act(claim.id, { action: 'billed_next' })
-    expect(moved.holdReasons).toEqual(['Missing: the reason Medicare is not primary.'])
-    await house.practice.owner.query(
-      `update coverages set msp_reason = '12' where patient_id = $1 and rank = 'secondary'`,
-      [claim.patientId],
-    )
+    expect(moved.holdReasons).toEqual([words])
+    await setReason('12')
     const file = await fetchFile((await send(claim)).submission?.id)
     expect(file).toMatch(/SBR\*S\*18\*\*\*12\*\*\*\*MB~/)
   })

@@ -4,6 +4,7 @@ import {
   readAdjustment,
   readRemittanceStatus,
   unprocessableRemark,
+  type ClaimDecision,
   type ClaimEvent,
 } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
@@ -44,6 +45,8 @@ export async function postItem(
   item: PostedItem,
   position: number,
   now: Date,
+  /** Others of the same claim that are posted with it: a reversal and its answer fit together only. */
+  beside: readonly ClaimDecision[] = [],
 ): Promise<PostOutcome> {
   // Computed for each: one payment may reverse a claim's money and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
@@ -71,7 +74,7 @@ export async function postItem(
     return { outcome: 'refused', words: 'The claim was not submitted yet.' }
   const id = randomUUID()
   const decision = toDecision(id, item, payer.sequence, posting)
-  const mismatch = findMismatch(state, decision, item, posting.wholeCharge)
+  const mismatch = findMismatch(state, decision, item, { wholeCharge: posting.wholeCharge, beside })
   if (mismatch) return { outcome: 'mismatch', words: mismatch }
   const isReversal = item.kind === 'reversal'
   const denial = isDenial ? formatDenial(item) : null
@@ -167,12 +170,12 @@ function findMismatch(
   state: ClaimDecisionState,
   decision: ReturnType<typeof toDecision>,
   item: PostedItem,
-  wholeCharge: boolean,
+  { wholeCharge, beside }: { wholeCharge: boolean; beside: readonly ClaimDecision[] },
 ): string | null {
   const { claim } = state
   const sums = computeSums(item.adjustments)
   const answered = item.paidCents + sums.adjusted + sums.patient + sums.denied + sums.prior + sums.shielded
-  const balances = computeBalances(state, [decision])
+  const balances = computeBalances(state, [...beside, decision])
   const found = balances.resolved.find((one) => one.decision.key === decision.key)
   if (item.kind === 'reversal')
     return found?.state === 'waiting' ? 'Reversal does not match the amount paid.' : null

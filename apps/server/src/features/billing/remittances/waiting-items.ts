@@ -1,4 +1,5 @@
 /** Parts of remittance files that did not fit a claim when they came, because an answer or its reversal was still on its way. */
+import type { ClaimDecision } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/connection.ts'
 import { lockClaims } from '../claims/write-store.ts'
@@ -19,40 +20,54 @@ export async function postWaitingItems(
 ): Promise<void> {
   let waiting = await listWaitingItems(db, of, claimId)
   while (waiting.length > 0) {
+    const fitting = await listFitting(db, of, claimId, waiting)
     let posted = false
-    for (const one of waiting) posted = (await tryPosting(db, of, claimId, one, now)) || posted
+    for (const one of fitting) {
+      const beside = fitting.filter((other) => other !== one).map(({ decision }) => decision)
+      const { row } = one.waiting
+      const answer = await postItem(db, of, one.posting, one.item, row.position, now, beside)
+      if (answer.outcome !== 'posted') continue
+      await settleItem(db, of, row, claimId, answer)
+      posted = true
+    }
     if (!posted) return
     await alignAdjustments(db, of, [claimId])
     waiting = await listWaitingItems(db, of, claimId)
   }
 }
 
-async function tryPosting(
+interface Fitting {
+  waiting: WaitingItem
+  posting: Posting
+  item: PostedItem
+  decision: ClaimDecision
+}
+
+/** With all of them together, those that count or are reversed. A cheap look before anything is written. */
+async function listFitting(
   db: Db,
   of: OrganizationScope,
   claimId: string,
-  waiting: WaitingItem,
-  now: Date,
-): Promise<boolean> {
-  const item = toPostedItem(waiting.row, claimId, waiting.adjustments)
-  const posting = toPosting(waiting)
-  if (!(await fits(db, of, claimId, posting, item))) return false
-  const answer = await postItem(db, of, posting, item, waiting.row.position, now)
-  if (answer.outcome !== 'posted') return false
-  await settleItem(db, of, waiting.row, claimId, answer)
-  return true
-}
-
-/** A cheap look before anything is written. */
-async function fits(db: Db, of: OrganizationScope, claimId: string, posting: Posting, item: PostedItem) {
+  waiting: readonly WaitingItem[],
+): Promise<Fitting[]> {
   const [claim] = await lockClaims(db, of, [claimId])
-  if (!claim) return false
+  if (!claim) return []
   const [state] = await loadDecisionStates(db, of, [claim])
-  const payer = state?.chain.find(({ payerId }) => posting.payer === null || payerId === posting.payer.id)
-  if (!state || !payer) return false
-  const key = randomUUID()
-  const { resolved } = computeBalances(state, [toDecision(key, item, payer.sequence, posting)])
-  return resolved.find(({ decision }) => decision.key === key)?.state !== 'waiting'
+  const known = waiting.flatMap((one): Fitting[] => {
+    const payer = state?.chain.find(({ payerId }) => one.payer === null || payerId === one.payer.id)
+    if (!payer) return []
+    const [posting, item] = [toPosting(one), toPostedItem(one.row, claimId, one.adjustments)]
+    return [
+      { waiting: one, posting, item, decision: toDecision(randomUUID(), item, payer.sequence, posting) },
+    ]
+  })
+  if (!state || known.length === 0) return []
+  const { resolved } = computeBalances(
+    state,
+    known.map(({ decision }) => decision),
+  )
+  const fits = new Set(resolved.flatMap((one) => (one.state === 'waiting' ? [] : [one.decision.key])))
+  return known.filter(({ decision }) => fits.has(decision.key))
 }
 
 const toPosting = ({ row, payer, paymentDate, trace }: WaitingItem): Posting => ({

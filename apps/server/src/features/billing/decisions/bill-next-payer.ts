@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ClaimRow } from '../claims/store.ts'
 import { scrubNewClaim } from '../claims/create-claim.ts'
-import { transitionClaim } from '../claims/transition-claim.ts'
+import { resolveTransition, transitionClaim } from '../claims/transition-claim.ts'
 import { updateClaimRow } from '../claims/write-store.ts'
 import {
   computeBalances,
@@ -33,12 +33,13 @@ export async function billNextPayer(
   claim: ClaimRow,
   { reason, day, now }: { reason: string | null; day: string; now: Date },
 ): Promise<void> {
+  const asked = { event: 'billed_next', by: actor.userId, day } as const
+  await resolveTransition(db, actor, claim, asked, now)
   const [state] = await loadDecisionStates(db, actor, [claim])
   const next = findBillablePayer(state!) // one claim, one state
   if (typeof next === 'string') throw new DomainError('claim.transition', { fields: { action: next } })
   const said = `${next.payerName}${reason ? `. ${reason}` : ''}`.slice(0, 500)
-  const step = { event: 'billed_next', reason: said, by: actor.userId, day } as const
-  await transitionClaim(db, actor, claim, step, now)
+  await transitionClaim(db, actor, claim, { ...asked, reason: said }, now)
   await updateClaimRow(db, actor, claim.id, {
     payerSequence: next.sequence,
     payerId: next.payerId,

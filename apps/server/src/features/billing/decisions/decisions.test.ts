@@ -5,6 +5,7 @@ import {
   createPayer,
   listClaims,
   postRemittance,
+  recordEligibility,
   recordAttestation,
   type ClaimRecord,
 } from '@mendwell/contract'
@@ -177,6 +178,26 @@ describe('a claim of a patient with a second plan', () => {
     await import835([byMedicare(claim, { remarks: ['N782'] })])
     const { body: list } = await house.admin.call(listClaims, { query: { search: claim.claimNumber } })
     expect(list).toMatchObject([{ patientAmount: 0, adjustedAmount: 190, qmbAmount: 40, owedAmount: 0 }])
+  })
+
+  it('[CB6] leaves nothing to a patient whom the payer’s portal calls a QMB, also afterwards', async () => {
+    const claim = await claimed()
+    await send(claim)
+    await import835([byMedicare(claim)])
+    expect(amounts(await read(claim.id))).toEqual([160, 150, 40, 0])
+    const { status, text } = await house.admin.call(recordEligibility, {
+      params: { patientId: claim.patientId },
+      body: {
+        ...{
+          coverageId: (await read(claim.id)).coverageId ?? '',
+          serviceDate: '2026-11-16',
+          outcome: 'active',
+        },
+        ...{ source: 'portal', reference: 'REF-1', isQmb: true },
+      },
+    })
+    expect(status, text).toBe(201)
+    expect(amounts(await read(claim.id))).toEqual([160, 190, 0, 0])
   })
 
   it('[CB3] gives the rest to the plan that was added later, and back to the patient when it ends', async () => {

@@ -103,23 +103,28 @@ export const listClaimCoverages = (
     [organizationId, claimIds],
   )
 
-/** Whether the last eligibility answer about a coverage of Medicare says that the patient is a QMB; claims by id. */
+/** Claims whose patient is a QMB by the last response file about a Medicare coverage, or by a verification since. */
 export const listQmbClaims = async (
   db: Db,
   { organizationId }: OrganizationScope,
   claimIds: readonly string[],
 ): Promise<Set<string>> => {
-  const rows = await db.raw<{ id: string; isQmb: boolean }>(
-    `select distinct on (c.id) c.id, coalesce((k.details ->> 'isQmb')::boolean, false) as is_qmb
-       from billing_claims c
-       join coverages g on g.organization_id = c.organization_id and g.patient_id in (select chart_patients(c.patient_id))
-       join payers y on y.id = g.payer_id and y.insurance_type = 'medicare'
-       join eligibility_checks k on k.organization_id = c.organization_id and k.coverage_id = g.id and k.source = 'file' and k.outcome = 'active'
-      where c.organization_id = $1 and c.id = any($2::uuid[])
-      order by c.id, k.service_date = c.service_date desc, k.answered_at desc, k.id`,
+  const rows = await db.raw<{ id: string }>(
+    `with told as (
+       select c.id, k.source, k.answered_at, (k.details ->> 'isQmb')::boolean as is_qmb,
+              row_number() over (partition by c.id, k.source = 'file' order by k.answered_at desc, k.id) as place
+         from billing_claims c
+         join coverages g on g.organization_id = c.organization_id and g.patient_id in (select chart_patients(c.patient_id))
+         join payers y on y.id = g.payer_id and y.insurance_type = 'medicare'
+         join eligibility_checks k on k.organization_id = c.organization_id and k.coverage_id = g.id and k.outcome = 'active'
+        where c.organization_id = $1 and c.id = any($2::uuid[]))
+     select distinct id from told t where is_qmb and (
+       (source = 'file' and place = 1)
+       or (source <> 'file' and not exists (
+         select from told f where f.id = t.id and f.source = 'file' and f.answered_at > t.answered_at)))`,
     [organizationId, claimIds],
   )
-  return new Set(rows.flatMap(({ id, isQmb }) => (isQmb ? [id] : [])))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Adjustments count as their decision does. Those of a reversal never do, and none without a decision that counts. */

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
+import { refreshClaimBalances } from '../decisions/apply-decisions.ts'
 import { isSamePerson, presentDetails } from './presenter.ts'
 import { answerCheck, findResponseByHash, insertResponse, listAsked, lockResponses } from './store.ts'
 
@@ -58,6 +59,7 @@ export async function importResponse(
     const details = presentDetails(answer, row)
     await answerCheck(db, actor, row.id, { outcome: answer.outcome, details, responseId, answeredAt: at })
     await scrubPending(db, actor, { patientId: row.patientId }, now)
+    await refreshClaimBalances(db, actor, row.patientId, now)
   }
   return { repeated: false, answers, patients: matched.flatMap(({ row }) => row?.patientId ?? []) }
 }

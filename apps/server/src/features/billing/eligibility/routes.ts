@@ -17,6 +17,7 @@ import { FileResponse, route } from '../../../platform/http/route.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
 import { findPatientById } from '../../patients/public.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
+import { refreshClaimBalances } from '../decisions/apply-decisions.ts'
 import { findCoverageById } from '../payers/store.ts'
 import { askPayers } from './ask.ts'
 import { importResponse } from './import-response.ts'
@@ -139,6 +140,7 @@ export const eligibilityRoutes = [
       assertSameResubmission(kept, { coverageId, serviceDate, outcome, source, reference, note, details })
     }
     await scrubPending(db, actor, { patientId: patient.id }, now)
+    await refreshClaimBalances(db, actor, patient.id, now)
     return presentCheck(kept)
   }),
 ]

@@ -136,11 +136,11 @@ function settle(answers: readonly PayerAnswer[]): { readonly adjusted: number; r
   return { earlier, adjusted: earlier + sum(later, ({ adjustedCents }) => adjustedCents) }
 }
 
-/** A later payer's reductions may exceed what is left and are cut; its payment and the patient's part may not. */
+/** What the first payer settles may not exceed the charge. A part that was denied before may be paid later. */
 function exceedsRest(totalCents: number, answers: readonly PayerAnswer[]): boolean {
   const [first] = answers
   if (!first) return false
-  return first.paidCents + first.adjustedCents + first.patientCents + first.deniedCents > totalCents
+  return first.paidCents + first.adjustedCents + first.patientCents > totalCents
 }
 
 /** A payer took its answer back, and a later one paid on other amounts than those that count now. */

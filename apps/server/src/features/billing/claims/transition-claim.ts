@@ -88,15 +88,18 @@ export async function transitionClaim(
   const { to, frequency } = await resolveTransition(db, of, claim, step, now)
   const wasSent = claim.status !== 'pending'
   const more = buildTransitionEffects(claim, step, wasSent)
-  await updateClaimRow(db, of, claim.id, {
-    status: to.status,
-    ...(to.closed && claim.closedBy === null && { closedBy: step.event as ClaimRow['closedBy'] }), // the events that close
-    // A replacement claim stays marked as one when it is sent.
-    ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
-    ...(step.payerControlNumber && { payerControlNumber: step.payerControlNumber }),
-    ...more,
-    updatedAt: now.toISOString(),
-  })
+  // What a payer takes back from a closed claim is all that changes, with the decision.
+  const isFinal = claim.closedBy !== null
+  if (!isFinal)
+    await updateClaimRow(db, of, claim.id, {
+      status: to.status,
+      ...(to.closed && claim.closedBy === null && { closedBy: step.event as ClaimRow['closedBy'] }), // the events that close
+      // A replacement claim stays marked as one when it is sent.
+      ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
+      ...(step.payerControlNumber && { payerControlNumber: step.payerControlNumber }),
+      ...more,
+      updatedAt: now.toISOString(),
+    })
   if (step.event === 'voided' && !wasSent && claim.replacesId !== null) {
     await reopenReplacedClaim(db, of, claim.replacesId, step.by, now)
   }

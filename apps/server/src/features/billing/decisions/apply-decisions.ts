@@ -14,7 +14,7 @@ import {
   alignLinePayments,
   insertDecision,
   insertPayment,
-  listAnsweredClaimIds,
+  listCoveredClaims,
   updateDecisions,
   type DecisionRow,
 } from './store.ts'
@@ -206,15 +206,24 @@ export async function markCurrentDecisions(
   await updateDecisions(db, of, ids, change)
 }
 
-/** After a coverage was added, changed or ended: who owes what may be another. */
+/**
+ * After a coverage was added, changed or ended, or the payer was asked: who owes what may be another. It locks the unsent claims too, which
+ * the caller checks again, because claims are locked all at once.
+ */
 export async function refreshClaimBalances(
   db: Db,
   actor: OrganizationScope & { userId: string },
   patientId: string,
   now: Date,
 ): Promise<void> {
-  const ids = await listAnsweredClaimIds(db, actor, patientId)
-  const claims = await lockClaims(db, actor, ids)
+  const found = await listCoveredClaims(db, actor, patientId)
+  const answered = new Set(found.flatMap(({ id, isAnswered }) => (isAnswered ? [id] : [])))
+  const locked = await lockClaims(
+    db,
+    actor,
+    found.map(({ id }) => id),
+  )
+  const claims = locked.filter(({ id, closedBy }) => answered.has(id) && closedBy === null)
   const states = await loadDecisionStates(db, actor, claims)
   for (const state of states) {
     const { claim } = state

@@ -180,17 +180,12 @@ export const insertPayment = (
       .returning('id'),
   )
 
-/** Sent and open claims of a chart: what they come to depends on its coverages. */
-export const listAnsweredClaimIds = async (
-  db: Db,
-  { organizationId }: OrganizationScope,
-  patientId: string,
-): Promise<string[]> =>
-  (
-    await db.raw<{ id: string }>(
-      `select c.id from billing_claims c where c.organization_id = $1 and c.closed_by is null
-          and c.patient_id in (select chart_patients($2::uuid)) and exists (select from claim_decisions d where d.claim_id = c.id)
-        order by c.id`,
-      [organizationId, patientId],
-    )
-  ).map(({ id }) => id)
+/** Open claims of a chart that a change of its coverages concerns: unsent, or answered by a payer. */
+export const listCoveredClaims = (db: Db, { organizationId }: OrganizationScope, patientId: string) =>
+  db.raw<{ id: string; isAnswered: boolean }>(
+    `select c.id, d.is_answered from billing_claims c
+       cross join lateral (select exists (select from claim_decisions x where x.claim_id = c.id) as is_answered) d
+      where c.organization_id = $1 and c.closed_by is null and c.patient_id in (select chart_patients($2::uuid))
+        and (c.status = 'pending' or d.is_answered) order by c.id`,
+    [organizationId, patientId],
+  )

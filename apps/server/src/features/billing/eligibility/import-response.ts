@@ -58,8 +58,8 @@ export async function importResponse(
     if (!row) continue
     const details = presentDetails(answer, row)
     await answerCheck(db, actor, row.id, { outcome: answer.outcome, details, responseId, answeredAt: at })
-    await scrubPending(db, actor, { patientId: row.patientId }, now)
     await refreshClaimBalances(db, actor, row.patientId, now)
+    await scrubPending(db, actor, { patientId: row.patientId }, now)
   }
   return { repeated: false, answers, patients: matched.flatMap(({ row }) => row?.patientId ?? []) }
 }

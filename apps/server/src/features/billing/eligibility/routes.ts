@@ -139,8 +139,8 @@ export const eligibilityRoutes = [
       const details = buildDetails(body)
       assertSameResubmission(kept, { coverageId, serviceDate, outcome, source, reference, note, details })
     }
-    await scrubPending(db, actor, { patientId: patient.id }, now)
     await refreshClaimBalances(db, actor, patient.id, now)
+    await scrubPending(db, actor, { patientId: patient.id }, now)
     return presentCheck(kept)
   }),
 ]

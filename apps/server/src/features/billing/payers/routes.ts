@@ -163,8 +163,8 @@ export const payerRoutes = [
       updatedAt: at,
     })
     const kept = presentCoverage(await getCoverageOrThrow(db, actor, patient.id, id))
-    await scrubPending(db, actor, { patientId: patient.id }, now)
     await refreshClaimBalances(db, actor, patient.id, now)
+    await scrubPending(db, actor, { patientId: patient.id }, now)
     return added ? kept : resolveResubmission(kept, given)
   }),
 
@@ -183,8 +183,8 @@ export const payerRoutes = [
     const change = { ...given, updatedAt: now.toISOString() }
     if (!(await updateCoverage(db, actor, before.id, version, change)))
       throw staleVersionError(before.version)
-    await scrubPending(db, actor, { patientId: before.patientId }, now)
     await refreshClaimBalances(db, actor, before.patientId, now)
+    await scrubPending(db, actor, { patientId: before.patientId }, now)
     return presentCoverage(await getCoverageOrThrow(db, actor, before.patientId, before.id))
   }),
 ]

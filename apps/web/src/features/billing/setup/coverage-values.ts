@@ -19,7 +19,7 @@ const textFields = [
 export type CoverageValues = { [name in (typeof textFields)[number]]: string } & {
   payerId: string
   memberId: string
-  rank: 'primary' | 'secondary'
+  rank: Coverage['rank']
   relation: Coverage['relation']
   subscriberBirthDate: string
   startDate: string

@@ -110,7 +110,7 @@ export const listQmbClaims = async (
   claimIds: readonly string[],
 ): Promise<Set<string>> => {
   const rows = await db.raw<{ id: string }>(
-    `with told as (
+    `with answers as (
        select c.id, k.source, k.answered_at, (k.details ->> 'isQmb')::boolean as is_qmb,
               row_number() over (partition by c.id, k.source = 'file' order by k.answered_at desc, k.id) as place
          from billing_claims c
@@ -118,10 +118,10 @@ export const listQmbClaims = async (
          join payers y on y.id = g.payer_id and y.insurance_type = 'medicare'
          join eligibility_checks k on k.organization_id = c.organization_id and k.coverage_id = g.id and k.outcome = 'active'
         where c.organization_id = $1 and c.id = any($2::uuid[]))
-     select distinct id from told t where is_qmb and (
+     select distinct id from answers t where is_qmb and (
        (source = 'file' and place = 1)
        or (source <> 'file' and not exists (
-         select from told f where f.id = t.id and f.source = 'file' and f.answered_at > t.answered_at)))`,
+         select from answers f where f.id = t.id and f.source = 'file' and f.answered_at > t.answered_at)))`,
     [organizationId, claimIds],
   )
   return new Set(rows.map(({ id }) => id))

@@ -11,7 +11,7 @@ import type { ClaimPart } from '../search.ts'
 import { formatCodes, formatMoney } from '../labels.ts'
 import { ClaimHeader } from './claim-header.tsx'
 import { Findings } from './findings.tsx'
-import { ClaimStanding, PayerDecisions } from './payer-decisions.tsx'
+import { NextStepNotice, PayerDecisions } from './payer-decisions.tsx'
 import { SubmitClaim } from './submit-claim.tsx'
 
 export function ClaimPanel({
@@ -58,7 +58,7 @@ export function ClaimPanel({
               <span className="font-semibold">{formatMoney(claim.totalAmount)}</span>
             </p>
             <p className="text-ink2">{formatCodes(claim.cptCodes)}</p>
-            <ClaimStanding claim={claim} />
+            <NextStepNotice claim={claim} />
             <PayerDecisions claim={claim} />
             <Findings claim={claim} />
           </div>

@@ -33,7 +33,7 @@ const describeStep = ({ nextStep: { kind, dueOn, forwardedTo } }: ClaimRecord): 
   return null
 }
 
-export function ClaimStanding({ claim }: { claim: ClaimRecord }) {
+export function NextStepNotice({ claim }: { claim: ClaimRecord }) {
   if (claim.decisions.length === 0) return null
   const { nextStep } = claim
   const hint = describeStep(claim)

@@ -44,7 +44,14 @@ function buildPaymentFile(number: number, claims: number): string {
         paidCents: 0,
         patientCents: null,
       },
-      ...{ payerControlNumber: `ICN${at}`, patient: null, serviceDate: '2026-11-10', remarks: [], lines: [] },
+      ...{
+        payerControlNumber: `ICN${at}`,
+        patient: null,
+        forwardedTo: null,
+        serviceDate: '2026-11-10',
+        remarks: [],
+        lines: [],
+      },
       adjustments: [{ group: 'CO' as const, reason: '45', cents: 10_000, units: null }],
     })),
   })

@@ -305,6 +305,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
           paidCents: 14_000,
           patientCents: 4_000,
           payerControlNumber: 'ICN555',
+          forwardedTo: null,
           patient: samplePatient,
           serviceDate: getToday(),
           adjustments: [],

@@ -17,6 +17,14 @@ export type {
   ClaimState,
 } from './claims/claim-events.ts'
 export * from './claims/data/claim-status.ts'
+export { computeClaimBalances } from './claims/decisions/balances.ts'
+export type { ClaimBalances, PayerAnswer } from './claims/decisions/balances.ts'
+export { locateClaim } from './claims/decisions/locate-claim.ts'
+export { claimNextSteps, findNextStep } from './claims/decisions/next-step.ts'
+export type { ClaimNextStep, ClaimNextStepKind } from './claims/decisions/next-step.ts'
+export type { ClaimDecision, DecisionState } from './claims/decisions/resolve-decisions.ts'
+export { getSequencePlace, payerSequences, readRemittanceStatus } from './claims/decisions/sequences.ts'
+export type { PayerSequence, RemittanceMeaning } from './claims/decisions/sequences.ts'
 export type {
   Answered,
   Attestations,

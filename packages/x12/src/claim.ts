@@ -57,6 +57,12 @@ export type FilingCode = 'MB' | 'MC' | 'CI' | 'BL' | 'HM' | '16' | 'ZZ'
 
 export type Payer = { readonly name: string; readonly id: string; readonly filing: FilingCode }
 
+/** Which payer of the patient a plan is: first, second, third, and so on (SBR01). */
+export type PlanRank = 'P' | 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+
+/** Why Medicare is not the first payer (SBR05): working aged, ESRD, no-fault, workers' compensation, … */
+export type MspReason = '12' | '13' | '14' | '15' | '16' | '41' | '42' | '43' | '47'
+
 /** Who referred the patient (DN, in the claim) or ordered the service (DK, on its lines). */
 export type ReferringPractitioner = Practitioner & { readonly role: 'DN' | 'DK' }
 
@@ -69,12 +75,49 @@ export type RelatedCause = {
   readonly on: string | null
 }
 
-/** After which payers this one pays: second, third, and so on. */
-export type OtherPlanRank = 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+/** Why a payer paid less, as its remittance said it (CAS). */
+export type PlanAdjustment = {
+  readonly group: 'CO' | 'PR' | 'OA' | 'PI'
+  readonly reason: string
+  readonly cents: number
+  readonly units: number | null
+}
 
-/** Another plan of the patient, which pays after the one that gets this claim (loops 2320 and 2330). */
+/** What another payer decided on one line (loop 2430). */
+export type PlanLineDecision = {
+  /** Place of the line in the claim, from 0. */
+  readonly line: number
+  /** The service as that payer paid it. */
+  readonly code: string
+  readonly modifiers: readonly string[]
+  readonly units: number
+  readonly paidCents: number
+  /** The line into which the payer bundled it, from 0. */
+  readonly bundledInto: number | null
+  readonly adjustments: readonly PlanAdjustment[]
+  /** What the patient still owed of the line. */
+  readonly owedCents: number | null
+}
+
+/** What another payer decided before this one gets the claim. */
+export type PlanDecision = {
+  readonly paidCents: number
+  readonly decidedOn: string
+  /** That payer's number of the claim. */
+  readonly controlNumber: string | null
+  /** Of the whole claim; what is said of a line is not repeated here. */
+  readonly adjustments: readonly PlanAdjustment[]
+  /** RARC of the whole claim, up to five. */
+  readonly remarks: readonly string[]
+  /** What the patient still owed; null where the lines say it. */
+  readonly owedCents: number | null
+  /** Of every line, or empty: the payer decided on the whole claim. */
+  readonly lines: readonly PlanLineDecision[]
+}
+
+/** Another plan of the patient (loops 2320 and 2330): one that decided before, or one that pays later. */
 export type OtherPlan = {
-  readonly rank: OtherPlanRank
+  readonly rank: PlanRank
   /** The patient's relationship to the insured; 18: self. */
   readonly relation: '18' | PatientRelation
   readonly holder: PersonName
@@ -83,9 +126,14 @@ export type OtherPlan = {
   readonly planName: string
   readonly payerId: string
   readonly filing: FilingCode
+  readonly mspReason: MspReason | null
   /** The patient's signature or refusal for this plan; null: not recorded, which is allowed for a void only. */
   readonly benefits: 'Y' | 'N' | 'W' | null
   readonly release: 'Y' | 'I' | null
+  /** Null: it has not decided. */
+  readonly decision: PlanDecision | null
+  /** The whole charge, where an earlier payer that never covers the service was not asked (AMT*A8). */
+  readonly noncoveredCents: number | null
 }
 
 export type Practitioner = { readonly name: PersonName; readonly npi: string }
@@ -127,6 +175,9 @@ export type Claim = {
   /** Null: the patient is the subscriber. */
   readonly patient: OtherPatient | null
   readonly payer: Payer
+  /** Which payer of the patient gets this claim. */
+  readonly rank: PlanRank
+  readonly mspReason: MspReason | null
   readonly placeOfService: string
   /** Null: not recorded, which only a void may be, here and in the four below. */
   readonly acceptsAssignment: boolean | null

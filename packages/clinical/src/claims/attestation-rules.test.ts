@@ -185,6 +185,24 @@ describe('[CM18] the order of payers', () => {
     expect(beside('primary', { rank: 'primary' })).toEqual(['rank holds'])
     expect(beside('secondary', {})).toEqual([])
   })
+
+  it('[CM18] a second payer gets it after the first decided, balanced, and Medicare with its reason', () => {
+    const asSecond = (more: object) =>
+      checkClaim({
+        attestations: buildAttestations({
+          otherInsurance: { ...no, answer: 'yes' },
+          otherPlans: [{ ...medigap, rank: 'primary' }],
+        }),
+        coverage: {
+          ...{ from: '2026-01-01', to: null, rank: 'secondary', payerName: 'Plan', sequence: 'secondary' },
+          ...more,
+        },
+      })
+    expect(asSecond({ unbalanced: [], lacksMspReason: false })).toEqual([])
+    expect(asSecond({ unbalanced: ['Medicare'] })).toEqual(['rank holds'])
+    expect(asSecond({ lacksMspReason: true })).toEqual(['rank holds'])
+    expect(beside('primary', { lacksMspReason: true })).toEqual(['rank holds'])
+  })
 })
 
 it('[CM17] a home visit names the home, with all nine digits of its ZIP code', () => {

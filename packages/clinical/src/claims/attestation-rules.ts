@@ -122,11 +122,24 @@ const payerOrder = defineRule(
   ({ otherPlans }, say, { coverage }) => {
     const first = otherPlans.filter(({ rank }) => rank === 'primary')
     const earlier = first.map(({ name }) => name).join(' and ')
-    if (coverage?.rank === 'secondary' && first.length > 0)
+    const problems = [
+      ...(coverage?.unbalanced ?? []).map((name) =>
+        say(
+          'rank',
+          `The payment and adjustments of ${name} don’t add up to the charge. Post the rest first.`,
+        ),
+      ),
+      ...(coverage?.lacksMspReason || otherPlans.some(({ lacksMspReason }) => lacksMspReason)
+        ? [say('rank', 'Missing: the reason Medicare is not primary.')]
+        : []),
+    ]
+    if (problems.length > 0) return problems
+    const isFirst = (coverage?.sequence ?? 'primary') === 'primary'
+    if (isFirst && coverage?.rank && coverage.rank !== 'primary' && first.length > 0)
       return [
         say(
           'rank',
-          `${coverage.payerName ?? 'This payer'} is secondary to ${earlier}. Bill ${earlier} first. Secondary claims need the primary payment and can’t be submitted electronically from Mendwell; use the payer’s portal, or paper with the remittance advice.`,
+          `${coverage.payerName ?? 'This payer'} is secondary to ${earlier}. Bill ${earlier} first, then bill the next payer from that claim.`,
         ),
       ]
     if (coverage?.rank === 'primary' && first.length > 0)

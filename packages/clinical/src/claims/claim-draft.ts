@@ -1,6 +1,7 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
 import type { CoverageNotice } from './coverage-notices.ts'
 import type { Authorization } from './coverage/authorizations.ts'
+import type { PayerSequence } from './decisions/sequences.ts'
 import type { FormatDay, DocumentedVisit } from './documentation/documentation-facts.ts'
 
 export type ClaimLine = {
@@ -50,9 +51,11 @@ export type Answered = {
 /** Another plan that covers the patient on the day of service. */
 type OtherCoverage = {
   readonly name: string
-  readonly rank: 'primary' | 'secondary' | 'tertiary'
+  readonly rank: PayerSequence
   /** The person who holds it is named. */
   readonly isHolderKnown: boolean
+  /** It is Medicare, not the first payer, and the reason is not recorded. */
+  readonly lacksMspReason?: boolean
 }
 
 /** A form that the patient or a representative signed, or why it has no signature. */
@@ -119,8 +122,16 @@ export type ClaimDraft = {
   readonly coverage?: {
     readonly from: string
     readonly to: string | null
-    readonly rank?: 'primary' | 'secondary' | 'tertiary'
+    readonly rank?: PayerSequence
     readonly payerName?: string
+    /** Which payer of the patient gets the claim; left out: the first one. */
+    readonly sequence?: PayerSequence
+    /** Earlier payers whose payment and adjustments do not come to the charge. */
+    readonly unbalanced?: readonly string[]
+    /** Medicare is not the first payer, and nobody recorded why. */
+    readonly lacksMspReason?: boolean
+    /** The last earlier payer decided then: filing limits of later payers count from it. */
+    readonly decidedOn?: string | null
   }
   /** Whether the complete address of the insured is known. */
   readonly holderAddressKnown?: boolean

@@ -18,6 +18,9 @@ export const claimEvents = defineOptions('claim event', {
   replaced: 'Replaced by a new claim',
   voided: 'Voided',
   written_off: 'Written off',
+  billed_next: 'Moved to the next payer',
+  crossed_over: 'Forwarded by the payer to the next one',
+  other_decision: 'Decision of another payer posted',
 })
 export type ClaimEvent = (typeof claimEvents.values)[number]
 
@@ -41,6 +44,7 @@ type Step = {
 }
 
 const sent: readonly ClaimStatus[] = ['submitted', 'approved', 'paid', 'denied']
+const unneeded = { closes: false, needs: [], frequency: null } as const
 
 export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
   submitted: { from: ['pending'], to: 'submitted', closes: false, needs: ['clean-scrub'], frequency: '1' },
@@ -87,6 +91,11 @@ export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
     needs: ['reason'],
     frequency: null,
   },
+  // The same claim goes to the payer behind the one that answered, with what that one decided.
+  billed_next: { from: ['paid', 'denied'], to: 'pending', ...unneeded },
+  crossed_over: { from: sent, to: 'submitted', ...unneeded },
+  // An earlier payer corrects its answer, or a later one answers first.
+  other_decision: { from: ['pending', ...sent], to: 'unchanged', ...unneeded },
 }
 
 export type ClaimEventResult =

@@ -32,6 +32,9 @@ describe('events of a claim', () => {
     replaced: 'submitted→submitted! approved→approved! paid→paid! denied→denied!',
     voided: 'pending→pending! submitted→submitted! approved→approved! paid→paid! denied→denied!',
     written_off: 'paid→paid! denied→denied!',
+    billed_next: 'paid→pending denied→pending',
+    crossed_over: 'submitted→submitted approved→submitted paid→submitted denied→submitted',
+    other_decision: 'pending→pending submitted→submitted approved→approved paid→paid denied→denied',
   }
 
   it.each(claimEvents.values)(

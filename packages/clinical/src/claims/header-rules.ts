@@ -189,7 +189,9 @@ export const headRules: readonly ScrubRule[] = [
   {
     id: 'timely-filing',
     wants: 'The claim is submitted within the payer’s timely filing limit (Medicare: one year).',
-    check: ({ serviceDate, filingDays, payer }, today, day) => {
+    check: ({ serviceDate: served, filingDays, payer, coverage }, today, day) => {
+      // Payers count from what the one before them decided; Medicare from the service.
+      const serviceDate = payer === 'medicare' ? served : (coverage?.decidedOn ?? served)
       const id = 'timely-filing'
       const at = { field: 'serviceDate' }
       const passed = countDaysBetween(serviceDate, today)

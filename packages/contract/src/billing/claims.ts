@@ -2,7 +2,13 @@
  * Claims: made once from each completed, signed visit, held while the scrubber finds something, and led from one status to
  * another by events. Amounts come from the fee schedule, statuses from events, never from the caller.
  */
-import { claimEvents, claimStatuses, placesOfService } from '@mendwell/clinical'
+import {
+  claimEvents,
+  claimNextSteps,
+  claimStatuses,
+  payerSequences,
+  placesOfService,
+} from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { WholeAddress } from '../facilities/facility-schemas.ts'
@@ -86,12 +92,21 @@ export const BillingClaim = z.object({
   paidAmount: Dollars,
   /** Written off by agreement with the payer. */
   adjustedAmount: Dollars,
-  /** What the patient owes, by the payer's word. */
+  /** What the patient owes after all payers. */
   patientAmount: Dollars,
-  /** What is not answered yet. */
+  /** Part of what is adjusted: cost sharing of a QMB, which is never billed to the patient. */
+  qmbAmount: Dollars,
+  /** What payers still owe, and what is denied. */
   owedAmount: Dollars,
   /** Denied by the payer and not settled, in whole or in part. */
   deniedAmount: Dollars,
+  /** Which of the patient's payers has the claim. */
+  payerSequence: z.enum(payerSequences.values),
+  /** The payer to bill next, from that day on. */
+  nextPayer: z.enum(['secondary', 'tertiary']).nullable(),
+  nextPayerDue: Day.nullable(),
+  /** A later payer paid on amounts that an earlier one took back since. */
+  needsRebilling: z.boolean(),
   submittedDate: Day.nullable(),
   paidDate: Day.nullable(),
   denialReason: z.string().nullable(),
@@ -136,6 +151,35 @@ export const AdjustmentDetails = z.object({
 })
 export type AdjustmentDetails = z.output<typeof AdjustmentDetails>
 
+/** What one payer decided on the claim. */
+export const ClaimDecisionDetails = z.object({
+  id: Id,
+  sequence: z.enum(payerSequences.values),
+  sequenceLabel: z.string(),
+  payerName: z.string(),
+  kind: z.enum(['answer', 'partial', 'reversal']),
+  decidedOn: Day,
+  /** CLP02 of the remittance; null: recorded manually. */
+  statusCode: z.string().nullable(),
+  paid: Dollars,
+  adjusted: Dollars,
+  patientPart: Dollars,
+  denied: Dollars,
+  /** What earlier payers paid and adjusted, as this one saw it (OA-23). */
+  prior: Dollars,
+  payerControlNumber: z.string().nullable(),
+  remarks: z.array(z.string()),
+  isCrossover: z.boolean(),
+  forwardedTo: z.string().nullable(),
+  /** Reversed, or replaced by a later decision. */
+  isSuperseded: z.boolean(),
+  remittanceId: Id.nullable(),
+  adjustments: z.array(
+    z.object({ line: z.number().int().nullable(), group: z.string(), code: z.string(), amount: Dollars }),
+  ),
+})
+export type ClaimDecisionDetails = z.output<typeof ClaimDecisionDetails>
+
 /** What may be done with it now, and what an action still needs. */
 export const claimActions = [
   'submitted',
@@ -149,6 +193,7 @@ export const claimActions = [
   'replaced',
   'voided',
   'written_off',
+  'billed_next',
 ] as const
 export type ClaimAction = (typeof claimActions)[number]
 export const claimNeeds = ['clean-scrub', 'reason', 'payer-control-number'] as const
@@ -185,6 +230,18 @@ export const ClaimRecord = BillingClaim.extend({
   replacedBy: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   findings: z.array(ClaimFinding),
   adjustments: z.array(AdjustmentDetails),
+  /** In the order in which they were decided. */
+  decisions: z.array(ClaimDecisionDetails),
+  nextStep: z.object({
+    kind: z.enum(claimNextSteps.values),
+    label: z.string(),
+    /** From this day on; null: now. */
+    dueOn: Day.nullable(),
+    /** The payer that has to answer, or to be billed. */
+    payerName: z.string().nullable(),
+    /** The crossover payer that the remittance names. */
+    forwardedTo: z.string().nullable(),
+  }),
   history: z.array(ClaimHistory),
   actions: z.array(
     z.object({
@@ -212,7 +269,7 @@ export const ClaimFilter = z.object({
   search: z.string().trim().max(100).default(''),
   patientId: idOrAll,
   payerId: idOrAll,
-  /** `held`: pending and held back; `ready`: pending and clean; `closed`: voided, replaced, written off. */
+  /** `next_payer`: answered, and the next payer can be billed; `held`: pending and held back; `ready`: pending and clean; `closed`: voided, replaced, written off. */
   show: z.enum([...claimFilters, 'all']).default('all'),
 })
 

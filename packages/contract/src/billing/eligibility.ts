@@ -2,6 +2,7 @@
  * Whether a patient is covered on a day, as the payer answers it: inquiry files (270), responses (271), and verifications by portal or
  * phone. Each answer stays as it came, with its day. What was not answered is unknown, never "active".
  */
+import { payerSequences } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -101,12 +102,7 @@ export const EligibilityCandidate = z.object({
   medicalRecordNumber: z.string(),
   dateOfBirth: Day.nullable(),
   coverage: z
-    .object({
-      id: Id,
-      payerName: z.string(),
-      memberId: z.string(),
-      rank: z.enum(['primary', 'secondary', 'tertiary']),
-    })
+    .object({ id: Id, payerName: z.string(), memberId: z.string(), rank: z.enum(payerSequences.values) })
     .nullable(),
   latest: EligibilityCheck.nullable(),
 })

@@ -1,5 +1,5 @@
 /** Who pays: the practice's own billing identifiers, payers, and the patients' coverages. */
-import { filingCodes, mspReasons } from '@mendwell/clinical'
+import { filingCodes, mspReasons, payerSequences } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -56,6 +56,8 @@ export const BillingProfile = z.object({
   locality: z.string().nullable(),
   /** After so many days outpatients with Medicare are asked again who pays before it. */
   mspRepeatDays: z.number().int(),
+  /** How long to wait for Medicare’s crossover before the next payer is billed. */
+  crossoverDays: z.number().int(),
   version: z.number().int(),
 })
 export type BillingProfile = z.output<typeof BillingProfile>
@@ -115,6 +117,7 @@ export const changeBillingProfile = endpoint({
         .int('Enter whole days')
         .min(30, 'Minimum 30')
         .max(365, 'Maximum 365'),
+      crossoverDays: z.number().int('Enter whole days').min(0, 'Minimum 0').max(120, 'Maximum 120'),
     })
     .partial(),
   reply: BillingProfile,
@@ -269,7 +272,7 @@ export const Coverage = z.object({
   memberId: z.string(),
   groupNumber: z.string().nullable(),
   /** Who pays first. */
-  rank: z.enum(['primary', 'secondary', 'tertiary']),
+  rank: z.enum(payerSequences.values),
   /** The patient's relationship to the insured. */
   relation: z.enum(relations),
   subscriberFirstName: z.string().nullable(),
@@ -295,7 +298,7 @@ const CoverageFields = z.object({
   payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
   memberId: text(40, 'Member ID is required'),
   groupNumber: optionalText(30),
-  rank: z.enum(['primary', 'secondary', 'tertiary']).default('primary'),
+  rank: z.enum(payerSequences.values).default('primary'),
   relation: z.enum(relations).default('self'),
   subscriberFirstName: optionalName(35),
   subscriberLastName: optionalName(60),
@@ -350,7 +353,7 @@ export const changeCoverage = endpoint({
   versioned: true,
   params: CoverageParams,
   body: CoverageFields.partial().extend({
-    rank: z.enum(['primary', 'secondary', 'tertiary']).optional(),
+    rank: z.enum(payerSequences.values).optional(),
     relation: z.enum(relations).optional(),
   }),
   reply: Coverage,

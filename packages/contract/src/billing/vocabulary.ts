@@ -10,7 +10,7 @@ export const attestationKinds = [
 ] as const
 export type AttestationKind = (typeof attestationKinds)[number]
 
-export const claimFilters = ['open', 'held', 'ready', 'denied', 'closed'] as const
+export const claimFilters = ['open', 'held', 'ready', 'denied', 'next_payer', 'closed'] as const
 export type ClaimFilterName = (typeof claimFilters)[number]
 
 export const authorizationFilters = ['attention', 'current'] as const

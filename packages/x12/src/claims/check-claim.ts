@@ -1,6 +1,7 @@
 /** Form of one claim and its lines, and the agreements inside it: the total, the pointers, the number that a replacement needs. */
 import type { Claim, ClaimLine } from '../claim.ts'
 import type { FormCheck } from './form.ts'
+import { checkOtherPlans } from './check-other-plans.ts'
 import { checkAddress, checkName, checkPractitioner } from './check-parties.ts'
 
 export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
@@ -44,21 +45,6 @@ export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   if (sum !== claim.totalCents)
     check.say(`${at}.totalCents`, `is ${claim.totalCents} cents, but the line charges total ${sum}`)
   check.cents(`${at}.totalCents`, claim.totalCents)
-}
-
-function checkOtherPlans(check: FormCheck, at: string, { otherPlans, frequency }: Claim): void {
-  check.count(`${at}.otherPlans`, otherPlans ?? [], 0, 10)
-  otherPlans?.forEach((plan, index) => {
-    const field = `${at}.otherPlans.${index}`
-    checkName(check, `${field}.holder`, plan.holder)
-    check.text(`${field}.memberId`, plan.memberId, 80, 2)
-    check.text(`${field}.groupNumber`, plan.groupNumber, 50)
-    check.text(`${field}.planName`, plan.planName, 60)
-    check.text(`${field}.payerId`, plan.payerId, 80, 2)
-    if (frequency === '8') return
-    if (plan.benefits === null) check.say(`${field}.benefits`, 'is not recorded')
-    if (plan.release === null) check.say(`${field}.release`, 'is not recorded')
-  })
 }
 
 /** Nothing is attested that was not recorded. A void reverses what was sent, whatever it said. */

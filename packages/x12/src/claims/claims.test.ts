@@ -205,8 +205,11 @@ describe('another plan of the patient', () => {
     planName: 'Medigap Plan G',
     payerId: '54321',
     filing: 'CI',
+    mspReason: null,
     benefits: 'Y',
     release: 'I',
+    decision: null,
+    noncoveredCents: null,
   }
 
   it('comes after the people of the claim and before its lines, with what the patient signed', () => {

@@ -5,6 +5,7 @@ import { type Interchange, readInterchanges, type Transaction } from '../envelop
 import { getComponent, getElement, readElement, type Segment } from '../envelope/segment.ts'
 import type { ReadResult } from '../results.ts'
 import { readClaim } from './read-claim.ts'
+import { readMspReason, readRank } from './read-other-plans.ts'
 import { readAddress, readName, readSex, splitRuns } from './read-parties.ts'
 
 export function read837p(file: string): ReadResult<ClaimBatch> {
@@ -67,6 +68,7 @@ function readClaims(segments: readonly Segment[], findings: Findings): readonly 
   let billing: BillingProvider | null = null
   let subscriber: Subscriber | null = null
   let payer: Payer | null = null
+  let order: Pick<Claim, 'rank' | 'mspReason'> = { rank: 'P', mspReason: null }
   for (const level of splitRuns(segments, 'HL')) {
     const [head, ...claimRuns] = splitRuns(level, 'CLM')
     // A level starts with its HL, so there is a first run, and in it a first segment.
@@ -76,13 +78,19 @@ function readClaims(segments: readonly Segment[], findings: Findings): readonly 
     if (kind === '22') {
       subscriber = readSubscriber(inside, findings)
       payer = readPayer(inside, findings)
+      const about = inside.find(({ id }) => id === 'SBR')
+      if (about) order = { rank: readRank(about, findings), mspReason: readMspReason(about) }
     }
     for (const run of claimRuns) {
       if (!billing || !subscriber || !payer)
         findings.say(run[0] ?? null, 'A claim appears before its billing provider and subscriber.')
       else
         claims.push(
-          readClaim(run, { billing, subscriber, payer, level: kind === '23' ? inside : null }, findings),
+          readClaim(
+            run,
+            { billing, subscriber, payer, ...order, level: kind === '23' ? inside : null },
+            findings,
+          ),
         )
     }
   }

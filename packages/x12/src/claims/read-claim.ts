@@ -4,22 +4,21 @@ import type {
   Claim,
   ClaimFrequency,
   ClaimLine,
-  FilingCode,
   OtherPatient,
-  OtherPlan,
-  OtherPlanRank,
-  PatientRelation,
   Payer,
   Subscriber,
 } from '../claim.ts'
 import type { Findings } from '../envelope/findings.ts'
 import { getComponent, listComponents, getElement, readElement, type Segment } from '../envelope/segment.ts'
+import { readOtherPlan, relations } from './read-other-plans.ts'
 import { readAddress, readName, readSex, splitRuns } from './read-parties.ts'
 
 type ClaimContext = {
   readonly billing: BillingProvider
   readonly subscriber: Subscriber
   readonly payer: Payer
+  readonly rank: Claim['rank']
+  readonly mspReason: Claim['mspReason']
   /** The level of a patient who is not the subscriber. */
   readonly level: readonly Segment[] | null
 }
@@ -48,13 +47,15 @@ export function readClaim(run: readonly Segment[], around: ClaimContext, finding
     subscriber: around.subscriber,
     patient: around.level ? readPatient(around.level, findings) : null,
     payer: around.payer,
+    rank: around.rank,
+    mspReason: around.mspReason,
     placeOfService: getComponent(claim, 5, 1),
     acceptsAssignment: getElement(claim, 7) === 'A',
     benefits: (['Y', 'N', 'W'] as const).find((one) => one === getElement(claim, 8)) ?? null,
     release: (['Y', 'I'] as const).find((one) => one === getElement(claim, 9)) ?? null,
     signedByRepresentative: getElement(claim, 10) === 'P',
     related: readRelatedCauses(claim, date('439')),
-    otherPlans: planRuns.map((plan) => readOtherPlan(plan, findings)),
+    otherPlans: planRuns.map((plan) => readOtherPlan(plan, lineRuns, findings)),
     diagnoses: readDiagnoses(about, findings),
     totalCents: findings.cents(claim, 2),
     patientPaidCents: paid ? findings.cents(paid, 2) : null,
@@ -137,33 +138,6 @@ function readFacility(run: readonly Segment[] | undefined, findings: Findings): 
   }
 }
 
-const ranks: readonly OtherPlanRank[] = ['S', 'T', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-const filings: readonly FilingCode[] = ['MB', 'MC', 'CI', 'BL', 'HM', '16', 'ZZ']
-
-function readOtherPlan(run: readonly Segment[], findings: Findings): OtherPlan {
-  const about = run[0]! // a run starts with its SBR
-  const attested = run.find(({ id }) => id === 'OI')
-  const party = (role: string) => run.find((one) => one.id === 'NM1' && getElement(one, 1) === role)
-  const [holder, payer] = [party('IL'), party('PR')]
-  if (!holder || !payer || !attested)
-    findings.say(about, 'Other insurance information is missing (OI, NM1*IL, NM1*PR).')
-  const relation = relations.find((one) => one === getElement(about, 2))
-  return {
-    rank: ranks.find((one) => one === getElement(about, 1)) ?? 'S',
-    relation: relation ?? '18',
-    holder: holder ? readName(holder) : { last: '', first: null, middle: null, suffix: null },
-    memberId: holder ? getElement(holder, 9) : '',
-    groupNumber: readElement(getElement(about, 3)),
-    planName: payer ? getElement(payer, 3) : '',
-    payerId: payer ? getElement(payer, 9) : '',
-    filing: filings.find((one) => one === getElement(about, 9)) ?? 'ZZ',
-    benefits: (['Y', 'N', 'W'] as const).find((one) => attested && one === getElement(attested, 3)) ?? null,
-    release: (['Y', 'I'] as const).find((one) => attested && one === getElement(attested, 6)) ?? null,
-  }
-}
-
-const relations: readonly PatientRelation[] = ['01', '19', '20', '21', '39', '40', '53', 'G8']
-
 function readPatient(level: readonly Segment[], findings: Findings): OtherPatient | null {
   const about = level.find(({ id }) => id === 'PAT')
   const name = level.find(({ id }) => id === 'NM1')
@@ -183,7 +157,9 @@ function readPatient(level: readonly Segment[], findings: Findings): OtherPatien
   }
 }
 
-function readLine(run: readonly Segment[], findings: Findings): ClaimLine {
+function readLine(whole: readonly Segment[], findings: Findings): ClaimLine {
+  // What follows the first SVD was said by other payers.
+  const [run = []] = splitRuns(whole, 'SVD')
   const service = run.find(({ id }) => id === 'SV1')
   const date = run.find((segment) => segment.id === 'DTP' && getElement(segment, 1) === '472')
   if (!service || !date) {

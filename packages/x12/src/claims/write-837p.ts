@@ -6,6 +6,7 @@ import { formatDate } from '../text/dates.ts'
 import { writeSegment } from '../text/segment-writer.ts'
 import { checkBatch } from './check-batch.ts'
 import { buildClaimSegments } from './write-claim.ts'
+import { buildPlanSegment } from './write-other-plans.ts'
 import { buildAddressSegments, buildNameSegment, buildOrganizationSegment } from './write-parties.ts'
 
 const claimFileVersion = '005010X222A1'
@@ -75,10 +76,10 @@ function buildBillingSegments(billing: BillingProvider): readonly string[] {
   ]
 }
 
-function buildSubscriberSegments({ subscriber, patient, payer }: Claim): readonly string[] {
+function buildSubscriberSegments({ subscriber, patient, payer, rank, mspReason }: Claim): readonly string[] {
   const relation = patient ? null : '18'
   return [
-    writeSegment('SBR', 'P', relation, subscriber.groupNumber, null, null, null, null, null, payer.filing),
+    buildPlanSegment(rank, relation, subscriber.groupNumber, mspReason, payer.filing),
     buildNameSegment('IL', subscriber.name, 'MI', subscriber.memberId),
     ...buildAddressSegments(subscriber.address),
     writeSegment('DMG', 'D8', formatDate(subscriber.birthDate), subscriber.sex),

@@ -1,8 +1,9 @@
 /** Loops 2300 to 2400 of an 837P: the claim, its diagnoses, its people and places, its lines. */
-import type { Claim, ClaimLine, OtherPlan } from '../claim.ts'
+import type { Claim, ClaimLine } from '../claim.ts'
 import { formatAmount } from '../text/amounts.ts'
 import { formatDate } from '../text/dates.ts'
-import { writeSegment, type Value } from '../text/segment-writer.ts'
+import { writeIfPresent, writeSegment, type Value } from '../text/segment-writer.ts'
+import { buildLineDecisionSegments, buildOtherPlanSegments } from './write-other-plans.ts'
 import { buildAddressSegments, buildNameSegment, buildOrganizationSegment } from './write-parties.ts'
 
 export function buildClaimSegments(claim: Claim): readonly string[] {
@@ -45,31 +46,16 @@ export function buildClaimSegments(claim: Claim): readonly string[] {
       buildOrganizationSegment('77', facility.name, 'XX', facility.npi),
     ),
     ...(claim.facility ? buildAddressSegments(claim.facility.address) : []),
-    ...(claim.otherPlans ?? []).flatMap((plan) => otherPlanSegments(plan, claim.signedByRepresentative)),
+    ...(claim.otherPlans ?? []).flatMap((plan) => buildOtherPlanSegments(plan, claim.signedByRepresentative)),
     ...claim.lines.flatMap((line, index) => [
       ...buildLineSegments(line, index + 1),
       ...writeIfPresent(findReferring(claim, 'DK'), (person) =>
         buildNameSegment('DK', person.name, 'XX', person.npi),
       ),
+      ...buildLineDecisionSegments(claim.otherPlans ?? [], index),
     ]),
   ]
 }
-
-/** A plan that pays later: no amounts and no decisions, which it does not have yet. */
-const otherPlanSegments = (plan: OtherPlan, signedByRepresentative: boolean): readonly string[] => [
-  writeSegment('SBR', plan.rank, plan.relation, plan.groupNumber, null, null, null, null, null, plan.filing),
-  writeSegment(
-    'OI',
-    null,
-    null,
-    plan.benefits ?? 'N',
-    signedByRepresentative ? 'P' : null,
-    null,
-    plan.release ?? 'I',
-  ),
-  buildNameSegment('IL', plan.holder, 'MI', plan.memberId),
-  buildOrganizationSegment('PR', plan.planName, 'PI', plan.payerId),
-]
 
 const findReferring = ({ referring }: Claim, role: 'DN' | 'DK') =>
   referring?.role === role ? referring : null
@@ -108,6 +94,3 @@ const buildLineSegments = (line: ClaimLine, number: number): readonly string[] =
   ...writeIfPresent(line.controlNumber, (number) => writeSegment('REF', '6R', number)),
   ...writeIfPresent(line.note, (note) => writeSegment('NTE', 'ADD', note)),
 ]
-
-const writeIfPresent = <Said>(value: Said | null, write: (value: Said) => string): readonly string[] =>
-  value === null ? [] : [write(value)]

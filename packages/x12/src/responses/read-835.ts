@@ -68,6 +68,7 @@ function readClaim(run: readonly Segment[], findings: Findings): RemittedClaim {
   // A run starts with its CLP.
   const claim = about[0]!
   const patient = about.find((segment) => segment.id === 'NM1' && getElement(segment, 1) === 'QC')
+  const next = about.find((segment) => segment.id === 'NM1' && getElement(segment, 1) === 'TT')
   const date = about.find(
     (segment) => segment.id === 'DTM' && ['232', '472'].includes(getElement(segment, 1)),
   )
@@ -85,6 +86,7 @@ function readClaim(run: readonly Segment[], findings: Findings): RemittedClaim {
           memberId: readElement(getElement(patient, 9)),
         }
       : null,
+    forwardedTo: next ? { name: getElement(next, 3), id: readElement(getElement(next, 9)) } : null,
     serviceDate: date ? findings.maybeDate(date, 2) : null,
     adjustments: readAdjustments(about, findings),
     remarks: about.flatMap(readRemarks),

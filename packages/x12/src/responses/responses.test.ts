@@ -29,6 +29,7 @@ const partlyPaid: Remittance = {
       paidCents: 10_000,
       patientCents: 2_500,
       payerControlNumber: 'ICN555',
+      forwardedTo: null,
       patient,
       serviceDate: '2026-11-09',
       adjustments: [],

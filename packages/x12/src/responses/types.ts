@@ -116,6 +116,8 @@ export type RemittedClaim = {
     readonly first: string | null
     readonly memberId: string | null
   } | null
+  /** The payer to which it was forwarded (NM1*TT). */
+  readonly forwardedTo: { readonly name: string; readonly id: string | null } | null
   readonly serviceDate: string | null
   readonly adjustments: readonly Adjustment[]
   readonly remarks: readonly string[]

@@ -3,7 +3,8 @@ import type { Adjustment, Remittance, RemittedClaim, RemittedLine } from '../res
 import { wrapInterchange } from '../envelope/write-interchange.ts'
 import { formatAmount } from '../text/amounts.ts'
 import { formatDate } from '../text/dates.ts'
-import { writeSegment, type Value } from '../text/segment-writer.ts'
+import { writeIfPresent, writeSegment, type Value } from '../text/segment-writer.ts'
+import { buildOrganizationSegment } from '../claims/write-parties.ts'
 import { type ResponseFrame, toFrame } from './write-acknowledgments.ts'
 
 export function write835(frame: ResponseFrame, answer: Remittance): string {
@@ -64,6 +65,7 @@ function buildClaimSegments(claim: RemittedClaim): readonly string[] {
           ),
         ]
       : []),
+    ...writeIfPresent(claim.forwardedTo, ({ name, id }) => buildOrganizationSegment('TT', name, 'PI', id)),
     ...(claim.remarks.length > 0 ? [writeSegment('MOA', null, null, ...claim.remarks)] : []),
     ...(claim.serviceDate ? [writeSegment('DTM', '232', formatDate(claim.serviceDate))] : []),
     ...claim.lines.flatMap(buildLineSegments),

@@ -1,6 +1,15 @@
 /** Random claims that a file can carry, for properties, and one plain claim to bend in tables. */
 import fc from 'fast-check'
-import type { Address, Claim, ClaimBatch, ClaimLine, PersonName } from '../claim.ts'
+import type {
+  Address,
+  Claim,
+  ClaimBatch,
+  ClaimLine,
+  OtherPlan,
+  PersonName,
+  PlanAdjustment,
+  PlanDecision,
+} from '../claim.ts'
 
 const letters = [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -\'.,()&/;?=%@[]_{}\\|<>#$!+"',
@@ -73,6 +82,80 @@ const billing = fc.record({
   address: address(digits(9)),
 })
 
+const adjustment: fc.Arbitrary<PlanAdjustment> = fc.record({
+  group: fc.constantFrom('CO', 'PR', 'OA', 'PI'),
+  reason: fc.constantFrom('45', '2', '253', 'B7'),
+  cents: fc.oneof(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: -9_000, max: -1 })),
+  units: maybe(fc.integer({ min: 1, max: 9 })),
+})
+
+const otherPlan = fc.record({
+  relation: fc.constantFrom('18', '01', '19', 'G8'),
+  holder: name,
+  memberId: text(80, 2),
+  groupNumber: maybe(text(50)),
+  planName: text(60),
+  payerId: text(70, 2),
+  filing: fc.constantFrom('MB', 'MC', 'CI', 'BL', 'HM', '16', 'ZZ'),
+  benefits: fc.constantFrom('Y', 'N', 'W'),
+  release: fc.constantFrom('Y', 'I'),
+  decidedOn: date,
+  controlNumber: maybe(text(50)),
+  remarks: fc.subarray(['MA01', 'MA18', 'N781']),
+  owedCents: maybe(fc.integer({ min: 0, max: 9_000 })),
+})
+type DrawnPlan = typeof otherPlan extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+/** Balanced: of the lines, or of the whole claim. */
+function buildDecision(
+  { decidedOn, controlNumber, remarks, owedCents }: DrawnPlan,
+  lines: readonly ClaimLine[],
+  adjustments: readonly PlanAdjustment[],
+  isByLine: boolean,
+): PlanDecision {
+  const charged = lines.reduce((cents, { chargeCents }) => cents + chargeCents, 0)
+  const cut = adjustments.reduce((cents, one) => cents + one.cents, 0)
+  const said = { decidedOn, controlNumber, remarks }
+  // A payer pays no less than nothing.
+  const whole: PlanAdjustment = { group: 'CO', reason: '45', cents: charged, units: null }
+  const none = charged === 0 ? [] : [whole]
+  if (!isByLine) {
+    const fits = charged - cut >= 0
+    const paidCents = fits ? charged - cut : 0
+    return { ...said, paidCents, adjustments: fits ? adjustments : none, owedCents, lines: [] }
+  }
+  const decided = lines.map(({ code, modifiers, units, chargeCents }, line) => {
+    const fits = line === 0 && chargeCents - cut >= 0
+    return {
+      ...{ line, code, modifiers, units, owedCents, bundledInto: line === 1 ? 0 : null },
+      paidCents: fits ? chargeCents - cut : chargeCents,
+      adjustments: fits ? adjustments : [],
+    }
+  })
+  const paidCents = decided.reduce((cents, line) => cents + line.paidCents, 0)
+  return { ...said, paidCents, adjustments: [], owedCents: null, lines: decided }
+}
+
+/** In the order of payers around the claim; those before it have decided. */
+function rankPlans(
+  drawn: readonly DrawnPlan[],
+  place: number,
+  decide: (plan: DrawnPlan) => PlanDecision,
+): OtherPlan[] {
+  return drawn.map((plan, index) => {
+    const { decidedOn: _on, controlNumber: _number, remarks: _remarks, owedCents: _owed, ...kept } = plan
+    const rank = (['P', 'S', 'T'] as const)[index < place ? index : index + 1]!
+    return {
+      ...kept,
+      payerId: `${index}${plan.payerId}`,
+      rank,
+      mspReason: plan.filing === 'MB' && rank !== 'P' ? '12' : null,
+      decision: index < place ? decide(plan) : null,
+      noncoveredCents: null,
+    }
+  })
+}
+
 const unrelated = { employment: false, auto: false, other: false, state: null, on: null }
 
 const claim: fc.Arbitrary<Claim> = fc
@@ -101,21 +184,10 @@ const claim: fc.Arbitrary<Claim> = fc
         { ...unrelated, auto: true, state: 'OH', on: '2026-10-30' },
         { ...unrelated, employment: true, other: true, on: '2026-10-30' },
       ),
-      otherPlans: fc.array(
-        fc.record({
-          rank: fc.constantFrom('S', 'T', 'A'),
-          relation: fc.constantFrom('18', '01', '19', 'G8'),
-          holder: name,
-          memberId: text(80, 2),
-          groupNumber: maybe(text(50)),
-          planName: text(60),
-          payerId: text(80, 2),
-          filing: fc.constantFrom('MB', 'MC', 'CI', 'BL', 'HM', '16', 'ZZ'),
-          benefits: fc.constantFrom('Y', 'N', 'W'),
-          release: fc.constantFrom('Y', 'I'),
-        }),
-        { maxLength: 2 },
-      ),
+      otherPlans: fc.array(otherPlan, { maxLength: 2 }),
+      place: fc.integer({ min: 0, max: 2 }),
+      adjustments: fc.array(adjustment, { maxLength: 9 }),
+      isByLine: fc.boolean(),
       diagnoses: fc.constant(diagnoses),
       patientPaidCents: maybe(fc.integer({ min: 0, max: 99_999_999 })),
       onsetDate: maybe(date),
@@ -129,6 +201,18 @@ const claim: fc.Arbitrary<Claim> = fc
       lines: fc.array(line(diagnoses.length), { minLength: 1, maxLength: 50, size: 'small' }),
     }),
   )
+  .map(({ place: drawnPlace, adjustments, isByLine, ...one }) => {
+    const place = Math.min(drawnPlace, one.otherPlans.length)
+    const rank = (['P', 'S', 'T'] as const)[place]!
+    return {
+      ...one,
+      rank,
+      mspReason: rank !== 'P' && one.payer.filing === 'MB' ? ('43' as const) : null,
+      otherPlans: rankPlans(one.otherPlans, place, (plan) =>
+        buildDecision(plan, one.lines, adjustments, isByLine),
+      ),
+    }
+  })
   .map((one) => ({
     ...one,
     originalReference: one.frequency === '1' ? null : one.originalReference,
@@ -184,6 +268,8 @@ export const plainClaim: Claim = {
   },
   patient: null,
   payer: { name: 'Medicare', id: '00630', filing: 'MB' },
+  rank: 'P',
+  mspReason: null,
   placeOfService: '31',
   acceptsAssignment: true,
   benefits: 'Y',

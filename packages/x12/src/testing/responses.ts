@@ -42,7 +42,8 @@ const line: fc.Arbitrary<RemittedLine> = fc
 const claim: fc.Arbitrary<RemittedClaim> = fc
   .record({
     claimNumber: fc.stringMatching(/^[A-Z0-9]{1,20}$/),
-    status: fc.constantFrom('1', '2', '4', '22'),
+    status: fc.constantFrom('1', '2', '4', '19', '22'),
+    forwardedTo: fc.constantFrom({ name: 'MEDIGAP PLAN', id: '54321' }, { name: 'PLAN', id: null }, null),
     patientCents: fc.option(cents, { nil: null }),
     payerControlNumber: fc.constantFrom('ICN1', null),
     patient: fc.constantFrom(

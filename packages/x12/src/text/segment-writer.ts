@@ -11,6 +11,10 @@ export function writeSegment(id: string, ...values: readonly (Value | readonly V
   return `${trimParts([id, ...elements], marks.element)}${marks.segment}`
 }
 
+/** A segment for a value that was given, else none. */
+export const writeIfPresent = <Said>(value: Said | null, write: (value: Said) => string): readonly string[] =>
+  value === null ? [] : [write(value)]
+
 const toText = (value: Value): string => (value === null ? '' : String(value))
 
 function trimParts(parts: readonly string[], mark: string): string {

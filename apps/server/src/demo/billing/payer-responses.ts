@@ -13,6 +13,8 @@ export interface AnsweredClaim {
   payerName: string
   payerNumber: string
   lastName: string
+  /** The plan behind the payer, to which Medicare forwards two of three claims. */
+  second: { name: string; number: string } | null
   lines: {
     code: string
     modifiers: string[]
@@ -126,17 +128,20 @@ function buildRemittedClaim(claim: AnsweredClaim, random: Random, isDenied: bool
       remarks: isRefused && refused === '50' ? ['N115'] : [],
     }
   })
+  const isForwarded =
+    fate === 'paid' && claim.second !== null && Number(claim.claimNumber.slice(-2)) % 3 !== 0
   return {
     claimNumber: claim.claimNumber,
-    status: fate === 'denied' ? '4' : '1',
+    status: fate === 'denied' ? '4' : isForwarded ? '19' : '1',
     chargeCents: claim.totalCents,
     paidCents: lines.reduce((sum, { paidCents }) => sum + paidCents, 0),
     patientCents: null,
     payerControlNumber: `ICN${claim.claimNumber}`,
     patient: null,
+    forwardedTo: isForwarded && claim.second ? { name: claim.second.name, id: claim.second.number } : null,
     serviceDate: claim.serviceDate,
     adjustments: [],
-    remarks: [],
+    remarks: isForwarded ? ['MA18'] : [],
     lines,
   }
 }

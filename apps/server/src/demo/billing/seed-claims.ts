@@ -16,6 +16,7 @@ import {
   type AnsweredClaim,
 } from './payer-responses.ts'
 import { biller } from './seed-payers.ts'
+import { seedSecondPayers } from './seed-second-payers.ts'
 
 const dayMs = 86_400_000
 /** Weeks ago of each billing run: monthly in the past, weekly lately. What is older was billed elsewhere. */
@@ -64,6 +65,7 @@ export async function seedClaims(
       await callApi(importPayerFile, { author: biller, at, body: { content } })
     }
   }
+  await seedSecondPayers(callApi, owner, organizationId, today, control)
   await settleClaims(callApi, owner, organizationId, today)
   for (let month = monthsProjected - 1; month >= 0; month -= 1) {
     const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - month, 1) - dayMs)
@@ -93,6 +95,8 @@ async function createRunClaims(
   const { rows } = await owner.query<AnsweredClaim>(
     `select c.id, c.claim_number as "claimNumber", c.service_date::text as "serviceDate", c.total_cents::int as "totalCents",
             c.payer_id as "payerId", y.name as "payerName", y.payer_number as "payerNumber", p.last_name as "lastName",
+            (select jsonb_build_object('name', z.name, 'number', z.payer_number) from coverages g join payers z on z.id = g.payer_id
+              where g.patient_id = c.patient_id and g.rank = 'secondary' and g.payer_id <> c.payer_id limit 1) as second,
             (select jsonb_agg(jsonb_build_object('code', l.code, 'modifiers', l.modifiers, 'units', l.units, 'chargeCents',
                coalesce(l.charge_cents, 0), 'expectedCents', l.expected_cents) order by l.position)
                from claim_lines l where l.claim_id = c.id) as lines

@@ -46,8 +46,24 @@ export async function seedCoverage(
       zipCode: `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
     },
   })
+  const second = random.stream('second plan')
+  const hasSecond = kind === 'medicare' && second.chance(0.3)
+  if (hasSecond) {
+    await callApi(createCoverage, {
+      author: biller,
+      at: patient.registeredAt,
+      params: { patientId },
+      body: {
+        payerId: payers.get('harborview'),
+        memberId: `HV${second.int(10_000_000, 99_999_999)}`,
+        rank: 'secondary',
+        startDate: `${Number(patient.registeredAt.slice(0, 4)) - 1}-01-01`,
+        ...{ address, city, state, zipCode: `${zipCode}-1000` },
+      },
+    })
+  }
   await seedAttestations(callApi, patient, patientId, {
-    ...{ wounds, today, random: random.stream('attestations'), hasMedicare: kind === 'medicare' },
+    ...{ wounds, today, random: random.stream('attestations'), hasMedicare: kind === 'medicare', hasSecond },
   })
 }
 
@@ -81,7 +97,8 @@ async function seedAttestations(
     random,
     today,
     hasMedicare,
-  }: { wounds: readonly EnteredWound[]; random: Random; today: Date; hasMedicare: boolean },
+    hasSecond,
+  }: { wounds: readonly EnteredWound[]; random: Random; today: Date; hasMedicare: boolean; hasSecond: boolean },
 ): Promise<void> {
   const forgotten = random.chance(0.03) ? random.pick([...signedForms, 'other_insurance' as const]) : null
   const asked = timesAsked(patient.registeredAt, wounds, today)
@@ -97,7 +114,7 @@ async function seedAttestations(
         params: { patientId },
         body: {
           kind,
-          answer: isForm ? 'signed' : 'no',
+          answer: isForm ? 'signed' : hasSecond && kind === 'other_insurance' ? 'yes' : 'no',
           // Not after the day where the patient is, whatever the zone.
           datedOn: new Date(Date.parse(at) - halfDayMs).toISOString().slice(0, 10),
           ...(kind === 'medicare_secondary' && { mspAnswers: allNo }),

@@ -18,7 +18,7 @@ import { demoPeople } from '../people.ts'
 /** An owner with the right to bill. */
 export const biller = 'clinician@demo.example'
 
-export type PayerKind = 'medicare' | 'medicaid' | 'lakeshore' | 'prairie'
+export type PayerKind = 'medicare' | 'medicaid' | 'lakeshore' | 'prairie' | 'harborview'
 
 const payers: readonly (readonly [PayerKind, object])[] = [
   [
@@ -49,6 +49,11 @@ const payers: readonly (readonly [PayerKind, object])[] = [
   [
     'prairie',
     { name: 'Prairie Mutual (demo)', insuranceType: 'private', payerNumber: 'DEMOPM', filingDays: 120 },
+  ],
+  // A Medigap plan, second after Medicare.
+  [
+    'harborview',
+    { name: 'Harborview Medigap (demo)', insuranceType: 'private', payerNumber: 'DEMOHV', filingDays: 365 },
   ],
 ]
 

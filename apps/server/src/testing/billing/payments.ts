@@ -9,6 +9,7 @@ export const buildRemittedClaim = (claim: ClaimRecord, more: Partial<RemittedCla
   paidCents: 0,
   patientCents: null,
   payerControlNumber: `ICN${claim.claimNumber}`,
+  forwardedTo: null,
   patient: null,
   serviceDate: '2026-11-16',
   adjustments: [],

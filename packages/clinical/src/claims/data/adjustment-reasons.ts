@@ -42,6 +42,12 @@ export const adjustmentReasonRows: readonly AdjustmentReason[] = [
   { code: '197', words: 'No prior authorization', action: 'review', denial: true },
   { code: '198', words: 'Prior authorization exceeded', action: 'review', denial: true },
   { code: '204', words: 'Not covered under the plan', action: 'review', denial: true },
+  {
+    code: '209',
+    words: 'Not collectible from the patient; may be billed to the next payer',
+    action: 'other_payer',
+    denial: false,
+  },
   { code: '226', words: 'Requested information not received in time', action: 'send_records', denial: true },
   { code: '234', words: 'Not paid separately', action: 'check_pairs', denial: true },
   {

@@ -1,7 +1,8 @@
 /** What each claim may attest, from the records of its patient and its payer: for the scrubber and for what leaves. */
 import { computeMspResult, type Answered, type Attestations, type ClaimMsp } from '@mendwell/clinical'
-import type { Claim, OtherPlan } from '@mendwell/x12'
+import type { Claim } from '@mendwell/x12'
 import type { Db } from '../../../platform/db/connection.ts'
+import { describeOtherPlan, type ClaimCoordination } from '../decisions/coordination.ts'
 import {
   listClaimAssignments,
   listClaimAttestations,
@@ -69,8 +70,9 @@ export function buildAttestations({ records, otherPlans, ...rest }: AttestedFact
     benefits: form<'signed' | 'refused'>('assignment_of_benefits'),
     release: form<'signed' | 'permitted_by_law'>('release_of_information'),
     otherInsurance: toAnswered('other_insurance'),
-    otherPlans: otherPlans.map(({ payerName: name, rank, lastName }) => ({
+    otherPlans: otherPlans.map(({ payerName: name, rank, lastName, filingCode, mspReason }) => ({
       ...{ name, rank, isHolderKnown: lastName !== null },
+      lacksMspReason: filingCode === 'MB' && rank !== 'primary' && mspReason === null,
     })),
     employment: toAnswered('employment'),
     autoAccident: toAnswered('auto_accident'),
@@ -108,7 +110,10 @@ type ClaimAttestations = Pick<
 >
 
 /** The same in the format of a claim; what was not recorded is left out. */
-export function buildClaimAttestations(facts: AttestedFacts | undefined): ClaimAttestations {
+export function buildClaimAttestations(
+  facts: AttestedFacts | undefined,
+  coordination: ClaimCoordination,
+): ClaimAttestations {
   if (!facts) return nothingAttested
   const { acceptsAssignment, benefits, release, otherInsurance, ...asked } = buildAttestations(facts)
   const isAsked = otherInsurance !== null && otherInsurance.answer !== 'unknown'
@@ -116,7 +121,11 @@ export function buildClaimAttestations(facts: AttestedFacts | undefined): ClaimA
     benefits: benefits === null ? null : benefits.answer === 'signed' ? 'Y' : 'W',
     release: release === null ? null : release.answer === 'signed' ? 'Y' : 'I',
   } as const
-  const plans = facts.otherPlans.map((plan, at) => ({ ...otherPlan(plan, at), ...forms }))
+  const plans = facts.otherPlans.map((plan) => ({
+    ...otherPlan(plan),
+    ...describeOtherPlan(coordination, plan, facts.otherPlans),
+    ...forms,
+  }))
   return {
     acceptsAssignment,
     ...forms,
@@ -128,18 +137,15 @@ export function buildClaimAttestations(facts: AttestedFacts | undefined): ClaimA
   }
 }
 
-const laterRanks: readonly OtherPlan['rank'][] = ['S', 'T', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 const relationCodes = { self: '18', spouse: '01', child: '19', other: 'G8' } as const
 
-/** A plan that pays after the claim's payer, in the order of the coverages. */
-const otherPlan = (row: OtherPlanRow, at: number): Omit<OtherPlan, 'benefits' | 'release'> => ({
-  rank: laterRanks[at] ?? 'H',
+/** What the coverage says; its place among the payers and its decision come from the claim. */
+const otherPlan = (row: OtherPlanRow) => ({
   relation: relationCodes[row.relation],
   holder: { last: row.lastName ?? '', first: row.firstName, middle: null, suffix: null },
   memberId: row.memberId.replaceAll('-', '').toUpperCase(),
   groupNumber: row.groupNumber,
   planName: row.payerName,
-  payerId: row.payerNumber,
   filing: row.filingCode,
 })
 

@@ -1,5 +1,5 @@
 /** SQL of what claims attest in a patient's name. */
-import type { MspAnswers } from '@mendwell/clinical'
+import type { MspAnswers, PayerSequence } from '@mendwell/clinical'
 import type { Attestation } from '@mendwell/contract'
 import type { FilingCode } from '@mendwell/x12'
 import type { Insertable } from 'kysely'
@@ -120,7 +120,10 @@ export interface OtherPlanRow {
   payerName: string
   payerNumber: string
   filingCode: FilingCode
-  rank: 'primary' | 'secondary' | 'tertiary'
+  coverageId: string
+  /** Why Medicare is not the first payer. */
+  mspReason: string | null
+  rank: PayerSequence
   relation: 'self' | 'spouse' | 'child' | 'other'
   memberId: string
   groupNumber: string | null
@@ -129,19 +132,20 @@ export interface OtherPlanRow {
   lastName: string | null
 }
 
-/** Other coverages of the patient that are active on the day of service. */
+/** Other coverages of the patient that are active on the day of service or decided on the claim. */
 export const listClaimOtherPlans = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<OtherPlanRow>(
-    `select c.id as claim_id, y.name as payer_name, y.payer_number, y.filing_code, g.rank, g.relation, g.member_id, g.group_number,
+    `select c.id as claim_id, g.id as coverage_id, g.msp_reason, y.name as payer_name, y.payer_number, y.filing_code, g.rank, g.relation, g.member_id, g.group_number,
             case when g.relation = 'self' then p.first_name else g.subscriber_first_name end as first_name,
             case when g.relation = 'self' then p.last_name else g.subscriber_last_name end as last_name
        from billing_claims c
        join coverages g on g.organization_id = c.organization_id and g.id <> c.coverage_id and g.payer_id <> c.payer_id
-        and g.patient_id in (select chart_patients(c.patient_id)) and g.start_date <= c.service_date
-        and (g.end_date is null or g.end_date >= c.service_date)
+        and g.patient_id in (select chart_patients(c.patient_id))
+        and ((g.start_date <= c.service_date and (g.end_date is null or g.end_date >= c.service_date))
+          or exists (select from claim_decisions d where d.claim_id = c.id and d.coverage_id = g.id))
        join payers y on y.id = g.payer_id
        join patients p on p.id = g.patient_id
-      where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.id, g.rank, g.start_date, g.id`,
+      where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.id, array_position(array['primary', 'secondary', 'tertiary'], g.rank), g.start_date, g.id`,
     [organizationId, claimIds],
   )
 

@@ -393,9 +393,10 @@ describe('every status and action', () => {
     return id
   }
 
-  const pairs = claimStatuses.values.flatMap((status) =>
-    claimActions.map((action) => [status, action] as const),
-  )
+  const pairs = claimStatuses.values
+    .flatMap((status) => claimActions.map((action) => [status, action] as const))
+    // These claims have one payer. Where another one can be billed: decisions.test.ts.
+    .filter(([status, action]) => action !== 'billed_next' || !['paid', 'denied'].includes(status))
   it.each(pairs)('a %s claim: %s is allowed or rejected by the table', async (status, action) => {
     const id = await createClaimInStatus(status)
     const facts = { cleanScrub: true, reason: 'Because', payerControlNumber: 'P1' }

@@ -24,6 +24,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById } from '../../patients/public.ts'
+import { findBillablePayer } from '../decisions/bill-next-payer.ts'
+import { loadDecisionStates, type ClaimDecisionState } from '../decisions/claim-state.ts'
+import { presentDecisions } from '../decisions/presenter.ts'
 import { findCode, loadBillingTables } from '../fees/tables.ts'
 import { listProvidersWithNumbers } from '../payers/store.ts'
 import { scrubClaims } from './scrub.ts'
@@ -78,6 +81,7 @@ function presentClaim(row: ClaimRow, names: Names, now: Date): BillingClaim {
     paidAmount: toDollars(row.paidCents),
     adjustedAmount: toDollars(row.adjustedCents),
     patientAmount: toDollars(row.patientCents),
+    qmbAmount: toDollars(row.qmbCents),
     owedAmount: toDollars(row.closedBy === null ? row.owedCents : 0),
     deniedAmount: toDollars(row.closedBy === null ? row.deniedCents : 0),
     ageDays: Math.max(
@@ -130,6 +134,7 @@ export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date
     patient,
     [provider],
     isOriginalsOnly,
+    [decided],
   ] = await Promise.all([
     presentClaims(db, actor, [row], now),
     listClaimLines(db, actor, [id]),
@@ -141,6 +146,7 @@ export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date
     findPatientById(db, actor, row.patientId),
     listProvidersWithNumbers(db, actor, row.providerId),
     loadOriginalsOnly(db, actor, [row]),
+    loadDecisionStates(db, actor, [row]),
   ])
   const expected = lines.map(({ expectedCents }) => expectedCents)
   const isHere = row.closedBy === null && row.status === 'pending'
@@ -191,8 +197,9 @@ export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date
     replacedBy: toRelatedClaim(others.find((one) => one.replacesId === row.id)),
     findings,
     adjustments: adjustments.map(presentAdjustment),
+    ...(await presentDecisions(db, actor, decided!)), // one claim, one state
     history: events.map(presentEvent),
-    actions: listAllowedActions(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
+    actions: listAllowedActions(row, scrubbed?.clean ?? false, isOriginalsOnly(row), decided!), // the same
   }
 }
 
@@ -222,10 +229,19 @@ const canResubmit = (row: ClaimRow) =>
   row.closedBy === null && (row.status === 'denied' || row.status === 'paid')
 
 /** Every action that the status allows, with its required input and what prevents it. */
-function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
+function listAllowedActions(
+  row: ClaimRow,
+  clean: boolean,
+  isOriginalsOnly: boolean,
+  decided: ClaimDecisionState,
+): ClaimRecord['actions'] {
+  const next = findBillablePayer(decided)
   const state = toClaimState(row)
   return claimActions.flatMap((action) => {
     if (applyClaimEvent(state, action).state === 'refused') return []
+    // Without another plan there is nothing to offer.
+    if (action === 'billed_next' && typeof next === 'string' && decided.chain.length < 2) return []
+    if (action === 'replaced' && row.payerSequence !== 'primary') return []
     const isUnsent = row.status === 'pending'
     const needs = claimSteps[action].needs.filter(
       (need) => need !== 'payer-control-number' || !(isUnsent || row.payerControlNumber !== null),
@@ -234,13 +250,18 @@ function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: bool
     return [
       {
         action,
-        label: claimEvents.labels[action],
+        label:
+          action === 'billed_next' && typeof next !== 'string'
+            ? `Bill ${next.sequence} payer`
+            : claimEvents.labels[action],
         asksFor: needs.filter((need) => need !== 'clean-scrub'),
         blocked: isClosedOff
           ? originalsOnlyMessage
-          : needs.includes('clean-scrub') && !clean
-            ? 'Fix all errors first.'
-            : null,
+          : action === 'billed_next' && typeof next === 'string'
+            ? next
+            : needs.includes('clean-scrub') && !clean
+              ? 'Fix all errors first.'
+              : null,
       },
     ]
   })

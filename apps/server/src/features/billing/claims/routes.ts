@@ -22,6 +22,7 @@ import { findFacilityById } from '../../facilities/public.ts'
 import { parseSearchQuery } from '../../search/public.ts'
 import type { BillingHooks } from '../hooks.ts'
 import { submitClaimFile } from '../remittances/submit.ts'
+import { billNextPayer } from '../decisions/bill-next-payer.ts'
 import { findCoverageOn } from '../payers/store.ts'
 import { getClaimRecord, presentClaims } from './presenter.ts'
 import { listBillableRows, countBillable } from './billable-store.ts'
@@ -128,6 +129,10 @@ export const createClaimRoutes = ({ presentVisit }: BillingHooks) => [
     const day = await getFacilityDay(db, actor, claim.facilityId, now)
     if (body.action === 'replaced') {
       return getClaimRecord(db, actor, await replaceClaim(db, actor, claim, { ...body, day }, now), now)
+    }
+    if (body.action === 'billed_next') {
+      await billNextPayer(db, actor, claim, { reason: body.reason, day, now })
+      return getClaimRecord(db, actor, claim.id, now)
     }
     const { action: event, reason, payerControlNumber } = body
     if (event === 'corrected') {

@@ -1,4 +1,5 @@
 /** SQL of the scrubber's input, for many claims at once. */
+import type { PayerSequence } from '@mendwell/clinical'
 import type { EligibilityDetails } from '@mendwell/contract'
 import { claimAddressesSql } from './home-address-store.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -45,7 +46,8 @@ export interface ScrubbedClaim {
   renderingCredential: string | null
   coverageStart: string
   coverageEnd: string | null
-  coverageRank: 'primary' | 'secondary' | 'tertiary'
+  coverageRank: PayerSequence
+  payerSequence: PayerSequence
   payerName: string
   filingCode: string
   mspRepeatDays: number
@@ -68,7 +70,7 @@ export const listClaimsToScrub = (
 ): Promise<ScrubbedClaim[]> =>
   db.raw<ScrubbedClaim>(
     `select c.id, c.claim_number, c.visit_id, c.patient_id, p.is_sample, c.facility_id, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
-            c.is_sample_price, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
+            c.is_sample_price, c.payer_sequence, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
             v.status = 'completed' as visit_signed, v.is_void as visit_voided,

@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { buildAttestations, buildMsp, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
 import { listClaimNotices, type ClaimNoticeRow } from '../coverage-notices/store.ts'
+import { loadCoordination, type ClaimCoordination } from '../decisions/coordination.ts'
 import { listOwnCodes } from '../fees/store.ts'
 import { findCode, type BillingTables } from '../fees/tables.ts'
 import { loadClaimAuthorizations } from '../authorizations/load.ts'
@@ -28,7 +29,7 @@ import {
   type SameDayRow,
   type ScrubbedClaim,
 } from './scrub-store.ts'
-import { listClaimLines, type LineRow } from './store.ts'
+import { listClaimLines, listClaimRowsByIds, type LineRow } from './store.ts'
 
 /** Care in the practice's own rooms and by video names no other place; care at home names the home. */
 export const homePlace = '12'
@@ -69,12 +70,20 @@ export async function scrubClaims(
       listClaimNotices(db, of.organizationId, ids),
       loadClaimAuthorizations(db, of.organizationId, ids),
     ])
+  const later = claims.filter(({ payerSequence }) => payerSequence !== 'primary').map(({ id }) => id)
+  const coordination = await loadCoordination(db, of, await listClaimRowsByIds(db, of, later))
   const linesByClaim = Map.groupBy(lines, ({ claimId }) => claimId)
   return claims.map((claim) => {
     const ofVisit = products.filter(({ visitId }) => visitId === claim.visitId)
     const getNotedTenths = (line: LineRow) => computeNotedTenths(line, ofVisit)
     const draft = {
-      ...buildDraft(claim, linesByClaim.get(claim.id) ?? [], profile, getNotedTenths),
+      ...buildDraft(
+        claim,
+        linesByClaim.get(claim.id) ?? [],
+        profile,
+        getNotedTenths,
+        coordination.get(claim.id),
+      ),
       sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
       ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id), claim),
@@ -140,6 +149,7 @@ function buildDraft(
   lines: readonly LineRow[],
   profile: ProfileRow,
   noted: (line: LineRow) => number | null,
+  order: ClaimCoordination | undefined,
 ): ClaimDraft {
   // A line without a price is no charge at all, which the scrubber holds.
   const drafted = lines.map((line) => ({
@@ -163,7 +173,12 @@ function buildDraft(
     memberId: claim.memberId,
     coverage: {
       ...{ from: claim.coverageStart, to: claim.coverageEnd },
-      ...{ rank: claim.coverageRank, payerName: claim.payerName },
+      ...{ rank: claim.coverageRank, payerName: claim.payerName, sequence: claim.payerSequence },
+      ...(order && {
+        unbalanced: order.unbalanced,
+        lacksMspReason: order.payer?.filingCode === 'MB' && order.payer.mspReason === null,
+        decidedOn: order.decidedOn,
+      }),
     },
     holderAddressKnown: claim.hasAddress,
     filingDays: claim.filingDays,

@@ -1,6 +1,6 @@
 /** SQL that reads claims. Every query passes the row rule of policy.ts. */
 import { acceptsOriginalsOnly } from '@mendwell/clinical'
-import type { claimFilters } from '@mendwell/contract'
+import type { ClaimFilterName } from '@mendwell/contract'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -22,7 +22,7 @@ export interface ClaimFilter {
   search: string
   patientId: string
   payerId: string
-  show: (typeof claimFilters)[number] | 'all'
+  show: ClaimFilterName | 'all'
 }
 
 export const anyOfSql = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
@@ -35,6 +35,22 @@ export const findClaimById = (db: Db, actor: Actor, id: string): Promise<ClaimRo
 
 export const listClaimsByIds = (db: Db, actor: Actor, ids: readonly string[]): Promise<ClaimRow[]> =>
   db.all(selectClaims(actor).where('billing_claims.id', '=', anyOfSql(ids)))
+
+/** Of the organization, for work that no person asked for. */
+export const listClaimRowsByIds = async (
+  db: Db,
+  { organizationId }: { organizationId: string },
+  ids: readonly string[],
+): Promise<ClaimRow[]> =>
+  ids.length === 0
+    ? []
+    : db.all(
+        q
+          .selectFrom('billing_claims')
+          .where('organizationId', '=', organizationId)
+          .where('id', '=', anyOfSql(ids))
+          .selectAll(),
+      )
 
 /** Voided here, and still at the payer. As many as fit into a file beside others. */
 export const listUnsentVoids = async (db: Db, actor: Actor): Promise<string[]> =>
@@ -65,6 +81,7 @@ const showConditions: Record<ClaimFilter['show'], string | null> = {
     "billing_claims.status = 'pending' and billing_claims.closed_by is null and not billing_claims.is_held",
   // As the card and the worklist of denials count them: paid claims with a denied part too.
   denied: 'billing_claims.closed_by is null and billing_claims.denied_cents > 0',
+  next_payer: 'billing_claims.next_payer is not null and billing_claims.closed_by is null',
   closed: 'billing_claims.closed_by is not null',
 }
 
@@ -134,7 +151,11 @@ export async function countClaims(
   asked: SearchQuery | undefined,
 ): Promise<number> {
   const isTallied =
-    hasFullAccess(actor) && filter.search === '' && filter.patientId === 'all' && filter.payerId === 'all'
+    hasFullAccess(actor) &&
+    filter.search === '' &&
+    filter.show !== 'next_payer' &&
+    filter.patientId === 'all' &&
+    filter.payerId === 'all'
   if (!isTallied) {
     const query = selectMatching(actor, filter, asked).select((eb) =>
       eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),

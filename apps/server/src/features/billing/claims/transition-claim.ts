@@ -2,14 +2,8 @@
 import { applyClaimEvent, type ClaimEvent, type ClaimState } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import {
-  clearLinePayments,
-  findHeldPredecessor,
-  insertEvent,
-  reversePayments,
-  supersedeAdjustments,
-  updateClaimRow,
-} from './write-store.ts'
+import { applyDecisions, insertManualDenial, markCurrentDecisions } from '../decisions/apply-decisions.ts'
+import { findHeldPredecessor, insertEvent, updateClaimRow } from './write-store.ts'
 import { lockServiceDays } from './scrub-store.ts'
 import { formatRejection, scrubClaims } from './scrub.ts'
 import { loadOriginalsOnly, type ClaimRow } from './store.ts'
@@ -36,9 +30,6 @@ export const toClaimState = (claim: ClaimRow, byRemittance = false): ClaimState 
   closed: claim.closedBy !== null,
   answered: claim.paidCents > 0 || (byRemittance && claim.closedBy === null && claim.status !== 'pending'),
 })
-
-/** A payment after a denial applies to the whole claim again. */
-export const isPaidAfterDenial = (claim: ClaimRow) => claim.status === 'denied' && claim.paidCents === 0
 
 /** The scrubber runs only if the event requires a clean claim. */
 const scrubbedEvents: readonly ClaimEvent[] = ['submitted', 'corrected']
@@ -97,26 +88,20 @@ export async function transitionClaim(
   const { to, frequency } = await resolveTransition(db, of, claim, step, now)
   const wasSent = claim.status !== 'pending'
   const more = buildTransitionEffects(claim, step, wasSent)
-  await updateClaimRow(db, of, claim.id, {
-    status: to.status,
-    ...(to.closed && claim.closedBy === null && { closedBy: step.event as ClaimRow['closedBy'] }), // the events that close
-    // A replacement claim stays marked as one when it is sent.
-    ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
-    ...(step.payerControlNumber && { payerControlNumber: step.payerControlNumber }),
-    ...more,
-    updatedAt: now.toISOString(),
-  })
+  // What a payer takes back from a closed claim is all that changes, with the decision.
+  const isFinal = claim.closedBy !== null
+  if (!isFinal)
+    await updateClaimRow(db, of, claim.id, {
+      status: to.status,
+      ...(to.closed && claim.closedBy === null && { closedBy: step.event as ClaimRow['closedBy'] }), // the events that close
+      // A replacement claim stays marked as one when it is sent.
+      ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
+      ...(step.payerControlNumber && { payerControlNumber: step.payerControlNumber }),
+      ...more,
+      updatedAt: now.toISOString(),
+    })
   if (step.event === 'voided' && !wasSent && claim.replacesId !== null) {
     await reopenReplacedClaim(db, of, claim.replacesId, step.by, now)
-  }
-  const startsAnew =
-    step.event === 'reversed' ||
-    (claim.status === 'denied' && isResubmission(step.event)) ||
-    (step.event === 'paid' && isPaidAfterDenial(claim))
-  if (startsAnew) await supersedeAdjustments(db, of, claim.id)
-  if (step.event === 'reversed') {
-    await reversePayments(db, of, claim.id, step.day)
-    await clearLinePayments(db, of, claim.id)
   }
   await insertEvent(db, of, {
     claimId: claim.id,
@@ -130,6 +115,23 @@ export async function transitionClaim(
     doneBy: step.by,
     doneAt: now.toISOString(),
   })
+  await applyManualDecision(db, of, claim, step, now)
+}
+
+/** A denial or reversal that a person recorded, and what is sent again. Of a payment, the decision follows. */
+async function applyManualDecision(
+  db: Db,
+  of: { organizationId: string },
+  claim: ClaimRow,
+  { event, reason, remittanceId, day, by }: ClaimTransition,
+  now: Date,
+): Promise<void> {
+  const isSentAgain = event === 'corrected' || event === 'appealed'
+  if (remittanceId !== undefined || !(isSentAgain || event === 'denied' || event === 'reversed')) return
+  if (isSentAgain) await markCurrentDecisions(db, of, claim, { isResubmitted: true })
+  if (event === 'reversed') await markCurrentDecisions(db, of, claim, { isRevoked: true })
+  if (event === 'denied') await insertManualDenial(db, claim, { reason: reason ?? '', day, now })
+  await applyDecisions(db, of, claim.id, { day, now, by })
 }
 
 /** The replacement never arrived: the payer has this claim, and nothing replaced it. */
@@ -154,8 +156,6 @@ async function reopenReplacedClaim(
   })
 }
 
-const isResubmission = (event: ClaimEvent) => event === 'corrected' || event === 'appealed'
-
 function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTransition, wasSent: boolean) {
   switch (event) {
     case 'submitted':
@@ -173,22 +173,14 @@ function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTr
         rejectedReason: (reason ?? '').slice(0, 500) || null,
       }
     case 'denied':
-      return { denialReason: reason ?? '', deniedDate: day, deniedCents: claim.owedCents }
+      return { denialReason: reason ?? '', deniedDate: day }
+    case 'paid':
     case 'corrected':
-    case 'appealed': {
-      const sums = claim.status === 'denied' ? { adjustedCents: 0, patientCents: 0 } : {}
-      return { ...sums, deniedCents: 0, denialReason: null, deniedDate: null }
-    }
-    case 'paid': {
-      const sums = isPaidAfterDenial(claim) ? { adjustedCents: 0, patientCents: 0 } : {}
-      return claim.status === 'denied'
-        ? { ...sums, deniedCents: 0, denialReason: null, deniedDate: null }
-        : {}
-    }
-    case 'reversed': {
-      const sums = { paidCents: 0, adjustedCents: 0, patientCents: 0, deniedCents: 0, paidDate: null }
-      return claim.closedBy === null ? { ...sums, denialReason: null, deniedDate: null } : sums
-    }
+    case 'appealed':
+    case 'reversed':
+      return claim.closedBy === null ? { denialReason: null, deniedDate: null } : {}
+    case 'billed_next':
+      return { denialReason: null, deniedDate: null, isHeld: true, nextPayer: null, nextPayerDue: null }
     case 'voided':
       // A correction that came back leaves what it was to replace with the payer.
       return { voidUnsent: wasSent || (claim.frequency === '7' && claim.replacesId === null) }
@@ -197,6 +189,8 @@ function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTr
     case 'accepted':
     case 'approved':
     case 'replaced':
+    case 'crossed_over':
+    case 'other_decision':
       return {}
   }
 }

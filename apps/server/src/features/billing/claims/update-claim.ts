@@ -27,6 +27,7 @@ export async function editClaim(
 ): Promise<string> {
   if (claim.closedBy) throw new DomainError('claim.closed')
   if (claim.status === 'submitted' || claim.status === 'approved') throw new DomainError('claim.sent')
+  assertEditable(claim, change)
   const coverage = await getCoverage(db, actor, claim, change.coverageId)
   const isOtherPayer = coverage.payerId !== claim.payerId
   if (isOtherPayer && claim.status !== 'pending') return moveToPayer(db, actor, claim, coverage, change, now)
@@ -82,6 +83,16 @@ export async function editClaim(
   })
   await scrubNewClaim(db, actor, claim.id, now)
   return claim.id
+}
+
+/** What an earlier payer decided on is what the next one gets. */
+function assertEditable(claim: ClaimRow, change: Change): void {
+  if (claim.payerSequence === 'primary') return
+  const words =
+    'The primary payer has decided on this claim. Reverse its payment first, or leave this unchanged.'
+  if (change.coverageId && change.coverageId !== claim.coverageId)
+    throw invalidFieldsError({ coverageId: words })
+  if (change.lines !== undefined) throw invalidFieldsError({ lines: words })
 }
 
 /** Stay, referral and authorization: only what was sent is changed. A referral is a name with its NPI, or nothing. */
@@ -217,6 +228,10 @@ export async function replaceClaim(
   now: Date,
 ): Promise<string> {
   const { day, payerControlNumber, reason } = given
+  if (claim.payerSequence !== 'primary')
+    throw new DomainError('claim.transition', {
+      fields: { action: 'An earlier payer has decided on this claim. Submit a corrected claim instead.' },
+    })
   await transitionClaim(
     db,
     actor,
@@ -261,6 +276,10 @@ async function createSuccessor(
     adjustedCents: 0,
     patientCents: 0,
     deniedCents: 0,
+    qmbCents: 0,
+    nextPayer: null,
+    nextPayerDue: null,
+    needsRebilling: false,
     writtenOffCents: 0,
     submittedDate: null,
     paidDate: null,

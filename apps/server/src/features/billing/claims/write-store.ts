@@ -144,29 +144,3 @@ export const supersedeAdjustments = (db: Db, { organizationId }: OrganizationSco
       .where('isSuperseded', '=', false)
       .returning('id'),
   )
-
-/** Reverses payments, one by one, on that day. */
-export const reversePayments = (
-  db: Db,
-  { organizationId }: OrganizationScope,
-  claimId: string,
-  day: string,
-) =>
-  db.raw(
-    `insert into claim_payments (organization_id, claim_id, remittance_id, facility_id, insurance_type, service_month,
-         paid_on, amount_cents)
-       select organization_id, claim_id, remittance_id, facility_id, insurance_type, service_month, $3, -sum(amount_cents)
-         from claim_payments where organization_id = $1 and claim_id = $2
-        group by 1, 2, 3, 4, 5, 6 having sum(amount_cents) <> 0 returning id`,
-    [organizationId, claimId, day],
-  )
-
-export const clearLinePayments = (db: Db, { organizationId }: OrganizationScope, claimId: string) =>
-  db.all(
-    q
-      .updateTable('claim_lines')
-      .set({ paidCents: 0 })
-      .where('organizationId', '=', organizationId)
-      .where('claimId', '=', claimId)
-      .returning('position'),
-  )

@@ -2,7 +2,7 @@
  * What a claim puts into the items of a CMS-1500 (version 02/12), and where: rows and columns of the form's own grid, six rows
  * and ten characters to the inch, so that the values also land right on pre-printed sheets.
  */
-import type { Address, Claim, ClaimLine, PersonName } from '@mendwell/x12'
+import type { Address, Claim, ClaimLine, OtherPlan, PersonName } from '@mendwell/x12'
 
 export type Entry = { readonly row: number; readonly column: number; readonly text: string }
 
@@ -98,9 +98,9 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
     ...buildTownEntries(subscriber.address, 50, 74),
     ...buildEntry(18, 1, plan ? formatName(plan.holder) : null, 28),
     ...buildEntry(20, 1, plan?.memberId ?? null, 28),
-    ...buildEntry(26, 1, plan?.planName ?? null, 28),
+    ...buildEntry(26, 1, plan && findPlanName(claim, plan), 28),
     // Medicare reads NONE as "nothing pays before Medicare", so it must have been asked.
-    ...buildEntry(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlans !== null ? 'NONE' : null), 29),
+    ...buildEntry(18, 50, findInsuredGroup(claim), 29),
     ...buildAnswerEntry(20, 35, 41, related?.employment ?? null),
     ...buildAnswerEntry(22, 35, 41, related?.auto ?? null),
     ...buildEntry(22, 45, related?.state ?? null, 2),
@@ -112,6 +112,18 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
     ...buildEntry(29, 7, claim.release === 'Y' ? onFile : null),
     ...buildEntry(29, 57, claim.benefits === 'Y' ? onFile : null),
   ]
+}
+
+/** Medicare forwards the claim by the crossover number of a Medigap plan, which starts with 5. */
+const findPlanName = ({ payer, rank }: Claim, { payerId, planName }: OtherPlan): string =>
+  payer.filing === 'MB' && rank === 'P' && /^5\d{4}$/.test(payerId) ? payerId : planName
+
+/** Medicare as a later payer wants the policy of the first one. */
+function findInsuredGroup({ payer, rank, subscriber, otherPlans }: Claim): string | null {
+  if (payer.filing !== 'MB') return subscriber.groupNumber
+  const first = rank === 'P' ? undefined : otherPlans?.find((plan) => plan.rank === 'P')
+  if (first) return first.groupNumber ?? first.memberId
+  return subscriber.groupNumber ?? (otherPlans !== null ? 'NONE' : null)
 }
 
 const formatStreet = ({ street, street2 }: Address) => [street, street2].filter(Boolean).join(' ')

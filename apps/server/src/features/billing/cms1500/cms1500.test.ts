@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { labels, type Label } from './cms1500-labels.ts'
 import { columnPoints, labelFontSize, renderCms1500 } from './cms1500.ts'
 import { buildSheets } from './cms1500-items.ts'
+import { buildExplanations } from './payer-explanation.ts'
 
 const line: Claim['lines'][number] = {
   code: '97597',
@@ -49,6 +50,8 @@ const claim: Claim = {
   },
   patient: null,
   payer: { name: 'Medicare', id: '00630', filing: 'MB' },
+  rank: 'P',
+  mspReason: null,
   placeOfService: '31',
   acceptsAssignment: true,
   benefits: 'Y',
@@ -125,6 +128,7 @@ it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
   const medigap: NonNullable<Claim['otherPlans']>[number] = {
     ...{ holder: eleanor, memberId: 'MG-1', planName: 'Medigap Plan G', payerId: '54321', filing: 'CI' },
     ...{ rank: 'S', relation: '18', groupNumber: null, benefits: 'Y', release: 'Y' },
+    ...{ mspReason: null, decision: null, noncoveredCents: null },
   }
   const beside: Claim = { ...claim, otherPlans: [medigap], payer: { ...claim.payer, filing: 'CI' } }
   expect([findText(0, 26, 52, beside), findText(0, 26, 57, beside), findText(0, 26, 1, beside)]).toEqual([
@@ -134,6 +138,39 @@ it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
   ])
   const alone: Claim = { ...beside, otherPlans: [] }
   expect([findText(0, 26, 52, alone), findText(0, 26, 57, alone)]).toEqual([undefined, 'X'])
+  // Medicare forwards by the Medigap number.
+  expect(findText(0, 26, 1, { ...claim, otherPlans: [medigap] })).toBe('54321')
+  const first = { ...medigap, rank: 'P', payerId: 'X1' } as const
+  const toMedicare: Claim = { ...claim, rank: 'S', mspReason: '12', otherPlans: [first] }
+  expect([findText(0, 18, 50, toMedicare), findText(0, 26, 1, toMedicare)]).toEqual([
+    'MG-1',
+    'MEDIGAP PLAN G',
+  ])
+})
+
+it('explains to a later payer what the one before it decided', () => {
+  const cut = { group: 'CO', reason: '45', cents: 2_500, units: null } as const
+  const secondary: Claim = {
+    ...claim,
+    ...{ rank: 'S', payer: { ...claim.payer, filing: 'CI' } },
+    otherPlans: [
+      {
+        ...{ holder: eleanor, memberId: '1EG4', planName: 'MEDICARE', payerId: '00630', filing: 'MB' },
+        ...{ rank: 'P', relation: '18', groupNumber: null, benefits: 'Y', release: 'Y' },
+        ...{ mspReason: null, noncoveredCents: null },
+        decision: {
+          ...{ paidCents: 10_000, decidedOn: '2026-11-20', controlNumber: 'ICN9', adjustments: [cut] },
+          ...{ remarks: ['MA01'], owedCents: null, lines: [] },
+        },
+      },
+    ],
+  }
+  const [explanation] = buildExplanations(secondary)
+  expect(explanation?.title).toBe('Explanation of payment: MEDICARE')
+  expect(explanation?.rows.join('\n')).toMatch(
+    /number ICN9[^]*Whitfield, Eleanor, ID 1EG4[^]*Charge \$875\.05 +Paid \$100\.00[^]*MA01[^]*CO-45 Charge exceeds [^:]*: \$25\.00/,
+  )
+  expect(buildExplanations(claim)).toEqual([])
 })
 
 it('continues a claim of more than six lines on a second sheet, with the total at its end', () => {

@@ -6,6 +6,7 @@ import { transliterate, type Claim } from '@mendwell/x12'
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { buildSheets } from './cms1500-items.ts'
+import { buildExplanations, type Explanation } from './payer-explanation.ts'
 import { labels, rules } from './cms1500-labels.ts'
 
 /** Ten characters and six rows to the inch. */
@@ -42,7 +43,8 @@ export async function renderCms1500(
     },
   })
   const content = buffer(document)
-  const sheets = buildSheets(transliterate(claim))
+  const plain = transliterate(claim)
+  const sheets = buildSheets(plain)
   for (const [at, entries] of sheets.entries()) {
     document.addPage()
     if (kind === 'copy') drawHeadings(document, `Page ${at + 1} of ${sheets.length}`)
@@ -51,8 +53,17 @@ export async function renderCms1500(
       document.text(text, toX(column), toY(row) - 8, { lineBreak: false })
     if (mark) stamp(document, paperMarks[mark])
   }
+  for (const explanation of buildExplanations(plain)) drawExplanation(document, explanation)
   document.end()
   return content
+}
+
+/** A later payer decides on paper only with the answer of the one before it. */
+function drawExplanation(document: PDFKit.PDFDocument, { title, rows }: Explanation): void {
+  document.addPage({ size: 'LETTER', margin: 48 })
+  document.fillColor('#000000').font('Helvetica-Bold').fontSize(13).text(title)
+  document.moveDown().font('Courier').fontSize(9)
+  for (const row of rows) document.text(row, { lineGap: 3 })
 }
 
 /** Twice across the page, over what is printed there, so that no part of it passes for a form that is ready. */

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { markInquiriesAnswered } from '../clearinghouse/file-store.ts'
 import { getReadable } from '../remittances/read/get-readable.ts'
+import { refreshClaimBalances } from '../decisions/apply-decisions.ts'
 import { isSamePerson, presentDetails } from './presenter.ts'
 import { answerCheck, findResponseByHash, insertResponse, listAsked, lockResponses } from './store.ts'
 
@@ -55,6 +56,7 @@ export async function importResponse(
     if (!row) continue
     const details = presentDetails(answer, row)
     await answerCheck(db, actor, row.id, { outcome: answer.outcome, details, responseId, answeredAt: at })
+    await refreshClaimBalances(db, actor, row.patientId, now)
     await scrubPending(db, actor, { patientId: row.patientId }, now)
   }
   return { repeated: false, answers, patients: matched.flatMap(({ row }) => row?.patientId ?? []) }

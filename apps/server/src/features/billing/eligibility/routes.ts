@@ -15,6 +15,7 @@ import { FileResponse, route } from '../../../platform/http/route.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
 import { getPatientOrThrow } from '../insured.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
+import { refreshClaimBalances } from '../decisions/apply-decisions.ts'
 import { findCoverageById } from '../payers/store.ts'
 import { askPayers } from './ask.ts'
 import { importResponse } from './import-response.ts'
@@ -136,6 +137,7 @@ export const eligibilityRoutes = [
       const details = buildDetails(body)
       assertSameResubmission(kept, { coverageId, serviceDate, outcome, source, reference, note, details })
     }
+    await refreshClaimBalances(db, actor, patient.id, now)
     await scrubPending(db, actor, { patientId: patient.id }, now)
     return presentCheck(kept)
   }),

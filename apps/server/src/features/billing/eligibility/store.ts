@@ -1,4 +1,5 @@
 /** SQL of eligibility: who is asked about, inquiry files, checks, and the files that answered them. */
+import type { PayerSequence } from '@mendwell/clinical'
 import type { Insertable } from 'kysely'
 import type { EligibilityDetails } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
@@ -104,7 +105,7 @@ export interface AskedCoverageRow {
   id: string
   patientId: string
   memberId: string
-  rank: 'primary' | 'secondary' | 'tertiary'
+  rank: PayerSequence
   relation: 'self' | 'spouse' | 'child' | 'other'
   subscriberFirstName: string | null
   subscriberLastName: string | null

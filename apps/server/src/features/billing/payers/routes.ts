@@ -17,6 +17,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { getCoverageOrThrow, getPatientOrThrow } from '../insured.ts'
 import { requestRepricing } from '../claims/reprice.ts'
+import { refreshClaimBalances } from '../decisions/apply-decisions.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { returnTestClaims } from './test-mode.ts'
 import {
@@ -162,6 +163,7 @@ export const payerRoutes = [
     const kept = presentCoverage(
       await getCoverageOrThrow(db, actor, { patientId: patient.id, coverageId: id }),
     )
+    await refreshClaimBalances(db, actor, patient.id, now)
     await scrubPending(db, actor, { patientId: patient.id }, now)
     return added ? kept : resolveResubmission(kept, given)
   }),
@@ -181,6 +183,7 @@ export const payerRoutes = [
     const change = { ...given, updatedAt: now.toISOString() }
     if (!(await updateCoverage(db, actor, before.id, version, change)))
       throw staleVersionError(before.version)
+    await refreshClaimBalances(db, actor, before.patientId, now)
     await scrubPending(db, actor, { patientId: before.patientId }, now)
     return presentCoverage(await getCoverageOrThrow(db, actor, params))
   }),

@@ -51,6 +51,7 @@ const emptyProfile: Omit<ProfileRow, 'organizationId'> = {
   useSampleFees: false,
   locality: null,
   mspRepeatDays: 90,
+  crossoverDays: 30,
   nextClaim: 1,
   nextFile: 1,
   nextReceipt: 1,

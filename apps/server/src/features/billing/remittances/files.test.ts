@@ -547,6 +547,7 @@ describe('a payment entered by hand', () => {
     const claim = await createPrivateClaim()
     await send(claim)
     const denial = {
+      payerId: house.privateId,
       amount: 0,
       claims: [{ claimId: claim.id, paid: 0, adjustments: [{ group: 'CO', code: '16', amount: 350 }] }],
     }

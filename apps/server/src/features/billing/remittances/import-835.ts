@@ -1,4 +1,5 @@
 /** A remittance file posted: matched by claim number, every cent answered for, once for each payment. */
+import { readRemittanceStatus } from '@mendwell/clinical'
 import type { Remittance, RemittedClaim } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
@@ -48,7 +49,7 @@ export async function createOrFindRemittance(
   })
   const known = added ? { id } : await findRemittanceByTrace(db, actor, payerKey, trace)
   const posting = {
-    ...{ remittanceId: id, paymentDate, by: null, wholeCharge: true },
+    ...{ remittanceId: id, paymentDate, trace, by: null, wholeCharge: true },
     payer: payer ? { id: payer.id, name: payer.name } : null,
   }
   return { id: known?.id ?? id, repeated: known?.id !== id, posting }
@@ -121,10 +122,14 @@ function buildPostedItem(
 ): PostedItem {
   const own = stored.filter((one) => one.claimId === claimId)
   const place = claim.lines.map((line, at) => findLine(line, at, own))
+  const meaning = readRemittanceStatus(claim.status, claim.remarks)
   return {
     claimNumber: claim.claimNumber.slice(0, 50),
     claimId,
-    kind: claim.status === '22' ? 'reversal' : claim.status === '4' ? 'denial' : 'answer',
+    kind: meaning.kind === 'reversal' || meaning.kind === 'denial' ? meaning.kind : 'answer',
+    statusCode: claim.status.slice(0, 3) || null,
+    remarks: claim.remarks,
+    forwardedTo: claim.forwardedTo?.name.slice(0, 60) || null,
     chargeCents: claim.chargeCents,
     paidCents: claim.paidCents,
     payerControlNumber: claim.payerControlNumber?.slice(0, 50) ?? null,
@@ -137,9 +142,9 @@ function buildPostedItem(
         ),
       ),
     ],
-    linePaid: claim.lines.flatMap(({ paidCents }, at) => {
+    linePaid: claim.lines.flatMap(({ paidCents, code, modifiers, units }, at) => {
       const line = place[at]
-      return line === null || line === undefined ? [] : [{ line, cents: paidCents }]
+      return line === null || line === undefined ? [] : [{ line, cents: paidCents, code, modifiers, units }]
     }),
     about: {
       lastName: claim.patient?.last || null,

@@ -103,9 +103,9 @@ async function rejectSubmitted(
   const told: ClaimOutcome[] = []
   const ids = inside.map(({ claimId }) => claimId)
   await lockClaims(db, actor, ids)
-  const { isSentSince } = await loadSentSince(db, actor, ids)
-  for (const { claimId, claimNumber, frequency } of inside) {
-    if (isSentSince(claimId, submissionId)) {
+  const { isSentSince, isElsewhere } = await loadSentSince(db, actor, ids)
+  for (const { claimId, claimNumber, frequency, payerSequence } of inside) {
+    if (isSentSince(claimId, submissionId) || isElsewhere({ id: claimId, payerSequence })) {
       told.push({ claimNumber: claimNumber, claimId: claimId, outcome: 'told', words: sentSinceMessage })
       continue
     }
@@ -130,7 +130,8 @@ async function rejectVoid(db: Db, actor: Actor, claimId: string): Promise<ClaimO
   return { claimNumber: claim.claimNumber, claimId, outcome: 'posted', words }
 }
 
-const sentSinceMessage = 'Refers to a previous submission; the claim has been resubmitted.'
+const sentSinceMessage =
+  'Refers to a previous submission; the claim has been resubmitted or is with another payer.'
 
 /** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
 async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
@@ -139,7 +140,10 @@ async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) 
     newest.some((one) => one.claimId === claimId && one.submissionId !== submissionId)
   const isVoidSent = (claimId: string): boolean =>
     newest.some((one) => one.claimId === claimId && one.frequency === '8')
-  return { isSentSince, isVoidSent, newest }
+  /** The payer forwarded it since, or took its answer back: what went out last says nothing of where it is. */
+  const isElsewhere = (claim: { id: string; payerSequence: string }): boolean =>
+    newest.some((one) => one.claimId === claim.id && one.payerSequence !== claim.payerSequence)
+  return { isSentSince, isVoidSent, isElsewhere, newest }
 }
 
 const outcomeLabels: Record<Exclude<FileOutcome, 'rejected'>, string> = {
@@ -174,7 +178,7 @@ export async function importClaimAcknowledgement(
     : undefined
   const ids = known.map(({ id }) => id)
   await lockClaims(db, actor, ids)
-  const { isSentSince, isVoidSent, newest } = await loadSentSince(db, actor, ids)
+  const { isSentSince, isVoidSent, isElsewhere, newest } = await loadSentSince(db, actor, ids)
   const answered = [...new Set([...(batch ? [batch.id] : []), ...newest.map((one) => one.submissionId)])]
   await markClaimsAnswered(db, actor, answered, now.toISOString())
   const told: ClaimOutcome[] = await rejectBatch(db, actor, answer, batch?.id, day, now)
@@ -194,7 +198,7 @@ export async function importClaimAcknowledgement(
         outcome: 'mismatch',
         words: 'The response is for a different claim.',
       })
-    } else if (batch && isSentSince(claim.id, batch.id)) {
+    } else if ((batch && isSentSince(claim.id, batch.id)) || isElsewhere(claim)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceMessage })
     } else if (outcome === 'rejected' && isVoidSent(claim.id)) {
       told.push(await rejectVoid(db, actor, claim.id))

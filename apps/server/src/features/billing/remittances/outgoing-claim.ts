@@ -2,6 +2,7 @@
 import { inpatientPlaces, type PostalAddress } from '@mendwell/clinical'
 import { transliterate, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
 import { buildClaimAttestations, type AttestedFacts } from '../attestations/facts.ts'
+import { describeClaimOrder, type ClaimCoordination } from '../decisions/coordination.ts'
 import { homePlace, ownPlacesOfService } from '../claims/scrub.ts'
 import type { LineRow } from '../claims/store.ts'
 import type { ProfileRow } from '../payers/store.ts'
@@ -81,6 +82,7 @@ export function buildOutgoingClaim(
   profile: ProfileRow,
   frequency: Claim['frequency'],
   attested: AttestedFacts | undefined,
+  coordination: ClaimCoordination,
 ): Claim {
   const isSelf = row.relation === 'self'
   const holderAddress = toAddress(row)
@@ -118,7 +120,8 @@ export function buildOutgoingClaim(
         },
     payer: { name: row.payerName, id: row.payerNumber, filing: row.filingCode },
     placeOfService: row.placeOfService ?? '',
-    ...buildClaimAttestations(attested),
+    ...describeClaimOrder(coordination),
+    ...buildClaimAttestations(attested, coordination),
     diagnoses: row.diagnoses,
     totalCents: row.totalCents,
     patientPaidCents: null,

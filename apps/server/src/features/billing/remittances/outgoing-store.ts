@@ -190,7 +190,7 @@ export const listSubmissionClaims = (db: Db, { organizationId }: OrganizationSco
       .innerJoin('billing_claims as c', 'c.id', 'x.claimId')
       .where('x.organizationId', '=', organizationId)
       .where('x.submissionId', '=', submissionId)
-      .select(['x.claimId', 'x.frequency', 'c.claimNumber'])
+      .select(['x.claimId', 'x.frequency', 'c.claimNumber', 'c.payerSequence'])
       .orderBy('x.claimId'),
   )
 
@@ -200,8 +200,8 @@ export const listNewestSubmissions = (
   { organizationId }: OrganizationScope,
   claimIds: readonly string[],
 ) =>
-  db.raw<{ claimId: string; submissionId: string; frequency: string }>(
-    `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency
+  db.raw<{ claimId: string; submissionId: string; frequency: string; payerSequence: string }>(
+    `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency, x.payer_sequence
        from submitted_claims x join claim_submissions s on s.id = x.submission_id
       where x.organization_id = $1 and x.claim_id = any($2::uuid[])
       order by x.claim_id, s.control_number desc`,

@@ -113,9 +113,11 @@ describe('a claim that went to the wrong payer', () => {
     )
   /** Another coverage of the claim's patient, which pays first. */
   const addCoverage = async ({ patientId }: ClaimRecord, payerId: string) => {
-    await house.practice.owner.query(`update coverages set rank = 'secondary' where patient_id = $1`, [
-      patientId,
-    ])
+    await house.practice.owner.query(
+      `update coverages g set rank = 'secondary', msp_reason = case when y.filing_code = 'MB' then '12' end
+         from payers y where y.id = g.payer_id and g.patient_id = $1`,
+      [patientId],
+    )
     await house.admin.call(recordAttestation, {
       params: { patientId },
       body: { kind: 'other_insurance', answer: 'yes', datedOn: '2026-11-10' },

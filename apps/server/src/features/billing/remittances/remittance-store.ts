@@ -3,14 +3,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import type { ClaimRow } from '../claims/store.ts'
-import {
-  classifyAdjustment,
-  computeSums,
-  type PostedItem,
-  type PostOutcome,
-  type Posting,
-} from './posting.ts'
+import type { AdjustmentGroup } from '@mendwell/clinical'
+import { classifyAdjustment, computeSums, type PostedItem, type PostOutcome } from './posting.ts'
 
 type OrganizationScope = { organizationId: string }
 export type RemittanceRow = Selectable<Tables['remittances']> & {
@@ -77,6 +71,9 @@ export async function insertItems(
     linePaid: JSON.stringify(item.linePaid),
     about: item.about && JSON.stringify(item.about),
     payerControlNumber: item.payerControlNumber,
+    statusCode: item.statusCode,
+    remarks: [...new Set(item.remarks)].slice(0, 10),
+    forwardedTo: item.forwardedTo,
   }))
   await db.all(q.insertInto('remittance_items').values(rows).returning('position'))
   const adjustments = items.flatMap(({ position, item, outcome: { outcome, isRejection } }) =>
@@ -123,6 +120,80 @@ export const lockUnposted = (
       .forUpdate(),
   )
 
+export interface WaitingItem {
+  row: UnpostedRow
+  adjustments: AdjustmentOfItem[]
+  payer: { id: string; name: string } | null
+  paymentDate: string
+  trace: string
+}
+type AdjustmentOfItem = Selectable<Tables['claim_adjustments']>
+
+/** Of files, on this claim, not posted because of their amounts, in the order in which they were decided. */
+export async function listWaitingItems(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  claimId: string,
+): Promise<WaitingItem[]> {
+  const rows = await db.all(
+    q
+      .selectFrom('remittance_items as i')
+      .innerJoin('remittances as r', 'r.id', 'i.remittanceId')
+      .where('i.organizationId', '=', organizationId)
+      .where('i.claimId', '=', claimId)
+      .where('i.outcome', '=', 'mismatch')
+      .where('r.kind', '=', 'file')
+      .selectAll('i')
+      .select(['r.payerId', 'r.payerName', 'r.paymentDate', 'r.traceNumber as trace'])
+      .orderBy('r.paymentDate')
+      .orderBy('r.traceNumber')
+      .orderBy('i.position')
+      .limit(20),
+  )
+  if (rows.length === 0) return []
+  const adjustments = await db.all(
+    q
+      .selectFrom('claim_adjustments')
+      .where('organizationId', '=', organizationId)
+      .where('claimId', '=', claimId)
+      .selectAll()
+      .orderBy('line')
+      .orderBy('id'),
+  )
+  return rows.map(({ payerId, payerName, paymentDate, trace, ...row }) => ({
+    row,
+    adjustments: adjustments.filter(
+      (one) => one.remittanceId === row.remittanceId && one.item === row.position,
+    ),
+    payer: payerId === null ? null : { id: payerId, name: payerName },
+    paymentDate,
+    trace,
+  }))
+}
+
+/** What was stored of it, in the format in which it is posted. */
+export const toPostedItem = (
+  row: UnpostedRow,
+  claimId: string,
+  said: readonly AdjustmentOfItem[],
+): PostedItem => ({
+  claimNumber: row.claimNumber,
+  claimId,
+  kind: row.kind,
+  statusCode: row.statusCode,
+  remarks: row.remarks,
+  forwardedTo: row.forwardedTo,
+  chargeCents: row.chargeCents,
+  paidCents: row.paidCents,
+  payerControlNumber: row.payerControlNumber,
+  adjustments: said.map(({ line, adjustmentGroup, code, amountCents, remarks }) => ({
+    ...{ line, code, remarks, cents: amountCents },
+    group: adjustmentGroup as AdjustmentGroup, // the column's check
+  })),
+  linePaid: row.linePaid as unknown as PostedItem['linePaid'], // written from one
+  about: row.about as unknown as PostedItem['about'], // so is this
+})
+
 /** What became of it now; its adjustments count from here on, if it was posted. */
 export async function settleItem(
   db: Db,
@@ -155,44 +226,6 @@ export async function settleItem(
       .where('remittanceId', '=', row.remittanceId)
       .where('item', '=', row.position)
       .returning('id'),
-  )
-}
-
-export const insertPayment = (
-  db: Db,
-  { organizationId }: OrganizationScope,
-  claim: ClaimRow,
-  posting: Posting,
-  cents: number,
-) =>
-  db.first(
-    q
-      .insertInto('claim_payments')
-      .values({
-        organizationId,
-        claimId: claim.id,
-        remittanceId: posting.remittanceId,
-        facilityId: claim.facilityId,
-        insuranceType: claim.insuranceType,
-        serviceMonth: claim.serviceMonth,
-        paidOn: posting.paymentDate,
-        amountCents: cents,
-      })
-      .returning('id'),
-  )
-
-export async function setLinePayments(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  claimId: string,
-  paid: readonly { line: number; cents: number }[],
-): Promise<void> {
-  if (paid.length === 0) return
-  await db.raw(
-    `update claim_lines l set paid_cents = l.paid_cents + p.cents
-       from (select line, sum(cents)::bigint as cents from unnest($3::int[], $4::bigint[]) as x (line, cents) group by line) p
-      where l.organization_id = $1 and l.claim_id = $2 and l.position = p.line returning l.position`,
-    [organizationId, claimId, paid.map(({ line }) => line), paid.map(({ cents }) => cents)],
   )
 }
 
@@ -307,7 +340,15 @@ export const listClaimsByNumber = (
       .innerJoin('patients as p', 'p.id', 'c.patientId')
       .where('c.organizationId', '=', organizationId)
       .where('c.claimNumber', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
-      .select(['c.id', 'c.claimNumber', 'c.totalCents', 'c.memberId', 'c.serviceDate', 'p.lastName']),
+      .select([
+        'c.id',
+        'c.claimNumber',
+        'c.totalCents',
+        'c.memberId',
+        'c.serviceDate',
+        'c.payerSequence',
+        'p.lastName',
+      ]),
   )
 
 export const getLastName = async (

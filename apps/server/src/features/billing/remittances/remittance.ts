@@ -67,8 +67,7 @@ export async function postManualRemittance(
   }
   const posting = {
     ...{ remittanceId: id, paymentDate: body.paymentDate, by: actor.userId, wholeCharge: false },
-    // By hand a second payer may pay on the claim of the first.
-    payer: null,
+    ...{ trace, payer: { id: payer.id, name: payer.name } },
   }
   const outcomes = await postItems(db, actor, posting, items, now)
   const bad = outcomes.findIndex(({ outcome }) => outcome !== 'posted')
@@ -98,6 +97,7 @@ async function buildManualItems(db: Db, actor: Actor, body: ManualRemittance): P
       claimNumber: claim.claimNumber,
       claimId: claim.id,
       kind: 'answer',
+      ...{ statusCode: null, remarks: [], forwardedTo: null },
       chargeCents: claim.totalCents,
       paidCents: toCents(given.paid),
       payerControlNumber: given.payerControlNumber,

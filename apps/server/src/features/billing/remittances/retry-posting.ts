@@ -1,18 +1,19 @@
 /** What a payment says of claims and could not be posted when it came: tried once more with the claims as they are now, or settled by hand. */
-import type { AdjustmentGroup } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { lockClaims } from '../claims/write-store.ts'
 import { listClaimsByIds } from '../claims/store.ts'
-import { postItem } from './post.ts'
-import type { PostedItem } from './posting.ts'
+import { alignAdjustments } from '../decisions/store.ts'
+import { postItem } from './post-item.ts'
+import { postWaitingItems } from './waiting-items.ts'
 import {
   listRemittanceAdjustments,
   listClaimsByNumber,
   lockUnposted,
   findRemittanceById,
   settleItem,
+  toPostedItem,
   type UnpostedRow,
 } from './remittance-store.ts'
 
@@ -40,6 +41,7 @@ export async function retryPosting(db: Db, actor: Actor, remittanceId: string, n
   const posting = {
     remittanceId,
     paymentDate: remittance.paymentDate,
+    trace: remittance.traceNumber,
     by: actor.userId,
     wholeCharge: remittance.kind === 'file',
     payer: remittance.payerId === null ? null : { id: remittance.payerId, name: remittance.payerName },
@@ -50,9 +52,12 @@ export async function retryPosting(db: Db, actor: Actor, remittanceId: string, n
     // Another facility's claim is left to those who see it.
     if (claimId === null || !seen.has(claimId)) continue
     const said = adjustments.filter(({ item }) => item === row.position)
-    const answer = await postItem(db, actor, posting, toPostedItem(row, claimId, said), now)
+    const item = toPostedItem(row, claimId, said)
+    const answer = await postItem(db, actor, posting, item, row.position, now)
     await settleItem(db, actor, row, claimId, answer)
   }
+  await alignAdjustments(db, actor, [...seen])
+  for (const claimId of seen) await postWaitingItems(db, actor, claimId, now)
 }
 
 /** On the claim that is meant, as far as it is owed; or without one, and then no money moves. */
@@ -84,28 +89,12 @@ export async function settleItemManually(
   )
   const posting = {
     ...{ remittanceId, paymentDate: remittance.paymentDate, by: actor.userId, wholeCharge: false },
+    trace: remittance.traceNumber,
     payer: null,
   }
-  const answer = await postItem(db, actor, posting, { ...toPostedItem(row, claimId, said), about: null }, now)
+  const item = { ...toPostedItem(row, claimId, said), about: null }
+  const answer = await postItem(db, actor, posting, item, row.position, now)
   if (answer.outcome !== 'posted') throw invalidClaimError(answer.words)
   await settleItem(db, actor, row, claimId, answer, byHand)
+  await alignAdjustments(db, actor, [claimId])
 }
-
-const toPostedItem = (
-  row: UnpostedRow,
-  claimId: string,
-  said: Awaited<ReturnType<typeof listRemittanceAdjustments>>,
-): PostedItem => ({
-  claimNumber: row.claimNumber,
-  claimId,
-  kind: row.kind,
-  chargeCents: row.chargeCents,
-  paidCents: row.paidCents,
-  payerControlNumber: row.payerControlNumber,
-  adjustments: said.map(({ line, adjustmentGroup, code, amountCents, remarks }) => ({
-    ...{ line, code, remarks, cents: amountCents },
-    group: adjustmentGroup as AdjustmentGroup, // the column's check
-  })),
-  linePaid: row.linePaid as unknown as PostedItem['linePaid'], // written from one
-  about: row.about as unknown as PostedItem['about'], // so is this
-})

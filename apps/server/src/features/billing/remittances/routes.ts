@@ -24,6 +24,7 @@ import { scrubClaims } from '../claims/scrub.ts'
 import { findClaimById, listClaimsByIds, listClaimLines, type ClaimRow } from '../claims/store.ts'
 import { renderCms1500, type PaperMark } from '../cms1500/cms1500.ts'
 import { getProfile } from '../payers/store.ts'
+import { loadCoordination } from '../decisions/coordination.ts'
 import { buildOutgoingClaim } from './outgoing-claim.ts'
 import { countDenials, listDenialRows } from './denials-store.ts'
 import { presentDenials } from './denials.ts'
@@ -103,14 +104,22 @@ export const payerFileRoutes = [
   route(readCms1500, async ({ db, actor, params, now, note }) => {
     const claim = await findClaimById(db, actor, params.claimId)
     if (!claim) throw new DomainError('request.not-found')
-    const [[row], lines, profile, attested, mark] = await Promise.all([
+    const [[row], lines, profile, attested, coordination, mark] = await Promise.all([
       listOutgoingClaims(db, actor, [claim.id]),
       listClaimLines(db, actor, [claim.id]),
       getProfile(db, actor),
       loadAttested(db, actor.organizationId, [claim.id]),
+      loadCoordination(db, actor, [claim]),
       markFor(db, actor, claim, now),
     ])
-    const out = buildOutgoingClaim(row!, lines, profile, claim.frequency as '1', attested.get(claim.id)) // of the claim just seen; the column's check
+    const out = buildOutgoingClaim(
+      row!, // of the claim just seen
+      lines,
+      profile,
+      claim.frequency as '1', // the column's check
+      attested.get(claim.id),
+      coordination.get(claim.id)!, // one for each claim
+    )
     note({ mark })
     return new FileResponse(await renderCms1500(out, 'copy', mark), {
       name: `${claim.claimNumber}${mark ? `-${mark}` : ''}.pdf`,

@@ -27,6 +27,7 @@ import {
 } from '../claims/store.ts'
 import { getProfile, allocateNumber, toEnvelope, type ProfileRow } from '../payers/store.ts'
 import { queueFile } from '../clearinghouse/queue.ts'
+import { loadCoordination } from '../decisions/coordination.ts'
 import { buildOutgoingClaim, toPhoneNumber } from './outgoing-claim.ts'
 import { separateTestClaims } from '../payers/test-mode.ts'
 import {
@@ -175,10 +176,15 @@ async function writeBatch(
   problems: Map<string, string>,
 ): Promise<{ ready: Sending[]; text: string | null }> {
   const ids = ready.map(({ claim }) => claim.id)
-  const [rows, lines, attested] = await Promise.all([
+  const [rows, lines, attested, coordination] = await Promise.all([
     listOutgoingClaims(db, actor, ids),
     listClaimLines(db, actor, ids),
     loadAttested(db, actor.organizationId, ids),
+    loadCoordination(
+      db,
+      actor,
+      ready.map(({ claim }) => claim),
+    ),
   ])
   const buildClaim = ({ claim, frequency }: Sending) =>
     buildOutgoingClaim(
@@ -187,6 +193,7 @@ async function writeBatch(
       profile,
       frequency,
       attested.get(claim.id),
+      coordination.get(claim.id)!, // one for each claim
     )
   let left = ready
   for (;;) {
@@ -286,6 +293,7 @@ async function saveSubmission(
       claimId: claim.id,
       organizationId: actor.organizationId,
       frequency,
+      payerSequence: claim.payerSequence,
     })),
   )
   for (const { claim, event } of ready) {

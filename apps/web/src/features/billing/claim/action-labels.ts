@@ -67,4 +67,9 @@ export const claimActionLabels: Readonly<Record<ClaimAction, ActionLabels>> = {
     'Claim written off',
     true,
   ),
+  billed_next: defineLabels(
+    'Bill next payer',
+    'The claim goes to the next payer with the decisions so far. Submit it when it is ready.',
+    'Claim ready for the next payer',
+  ),
 }

@@ -11,6 +11,7 @@ import type { ClaimPart } from '../search.ts'
 import { formatCodes, formatMoney } from '../labels.ts'
 import { ClaimHeader } from './claim-header.tsx'
 import { Findings } from './findings.tsx'
+import { NextStepNotice, PayerDecisions } from './payer-decisions.tsx'
 import { SubmitClaim } from './submit-claim.tsx'
 
 export function ClaimPanel({
@@ -57,6 +58,8 @@ export function ClaimPanel({
               <span className="font-semibold">{formatMoney(claim.totalAmount)}</span>
             </p>
             <p className="text-ink2">{formatCodes(claim.cptCodes)}</p>
+            <NextStepNotice claim={claim} />
+            <PayerDecisions claim={claim} />
             <Findings claim={claim} />
           </div>
         )}

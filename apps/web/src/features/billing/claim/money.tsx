@@ -7,6 +7,7 @@ import { Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { formatAmount, formatMoney, numberItems } from '../labels.ts'
+import { PayerDecisions } from './payer-decisions.tsx'
 
 const cell = 'sm:px-2 sm:py-1.5 sm:first:pl-0 sm:last:pr-0'
 const fact = `${cell} ${getStackedCellClass('fact')}`
@@ -15,6 +16,7 @@ export function Money({ claim }: { claim: ClaimRecord }) {
   return (
     <div className="flex flex-col gap-4">
       <Facts claim={claim} />
+      <PayerDecisions claim={claim} />
       <Lines claim={claim} />
       <section aria-label="Adjustments">
         <h3 className="text-h2">Adjustments</h3>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ClaimActionDialog } from './claim-action-dialog.tsx'
 import { Findings } from './findings.tsx'
 import { claimActionLabels } from './action-labels.ts'
+import { NextStepNotice } from './payer-decisions.tsx'
 import { SubmitClaim } from './submit-claim.tsx'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
@@ -30,6 +31,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
         <h3 id="claim-next" className="text-h2">
           Next step
         </h3>
+        <NextStepNotice claim={claim} />
         <SubmitClaim claim={claim} />
         {claim.actions.length === 0 && !claim.isVoidUnsent && (
           <p className="text-ink2">No further action on this claim.</p>
@@ -47,7 +49,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
             disabledReason={action.blocked ?? undefined}
             onClick={() => setActing(action)}
           >
-            {claimActionLabels[action.action].button}
+            {action.action === 'billed_next' ? action.label : claimActionLabels[action.action].button}
           </Button>
         ))}
         <Button size="small" variant="quiet" onClick={onCoverage}>

@@ -36,6 +36,7 @@ const shows: readonly { value: ClaimFilterName; label: string }[] = [
   { value: 'held', label: 'On hold' },
   { value: 'ready', label: 'Ready to submit' },
   { value: 'denied', label: 'Denied, all or part' },
+  { value: 'next_payer', label: 'Bill next payer' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ]

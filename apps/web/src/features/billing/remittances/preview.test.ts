@@ -11,6 +11,7 @@ const claim = {
   paidCents: 10_000,
   patientCents: null,
   payerControlNumber: 'ICN1',
+  forwardedTo: null,
   patient: null,
   serviceDate: null,
   adjustments: [{ group: 'CO', reason: '45', cents: 15_100, units: null }],

@@ -48,6 +48,7 @@ const envelopeNames = Object.keys(envelopeLabels) as EnvelopeName[] // its own k
 const dayNames = ['acknowledgmentDays', 'claimAcknowledgmentDays', 'statusInquiryDays'] as const
 const requestsLabel = 'Request an interchange acknowledgment (TA1)'
 
+const crossoverLabel = 'Days to wait for a crossover'
 const repeatLabel = 'Repeat the Medicare questionnaire after (days)'
 
 const qualifiers = idQualifiers.map((value) => ({ value, label: `${value} – ${idQualifierNames[value]}` }))
@@ -57,6 +58,7 @@ type Values = { [name in TextName | EnvelopeName]: string } & {
   useSampleFees: boolean
   requestsAcknowledgment: boolean
   mspRepeatDays: string
+  crossoverDays: string
 }
 
 const toValues = (profile: BillingProfile): Values => ({
@@ -69,6 +71,7 @@ const toValues = (profile: BillingProfile): Values => ({
   useSampleFees: profile.useSampleFees,
   requestsAcknowledgment: profile.requestsAcknowledgment,
   mspRepeatDays: String(profile.mspRepeatDays),
+  crossoverDays: String(profile.crossoverDays),
 })
 
 function validate(values: Values): FieldMessages<Values> {
@@ -96,6 +99,7 @@ const toRequest = (values: Values): ProfileChange => ({
   requestsAcknowledgment: values.requestsAcknowledgment,
   useSampleFees: values.useSampleFees,
   mspRepeatDays: Number(values.mspRepeatDays),
+  crossoverDays: Number(values.crossoverDays),
 })
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
@@ -135,6 +139,10 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
         <div>
           <dt className="text-hint text-ink3">{repeatLabel}</dt>
           <dd>{profile.mspRepeatDays}</dd>
+        </div>
+        <div>
+          <dt className="text-hint text-ink3">{crossoverLabel}</dt>
+          <dd>{profile.crossoverDays}</dd>
         </div>
         <div>
           <dt className="text-hint text-ink3">Sample fees</dt>
@@ -191,6 +199,7 @@ function EditProfile({
             requestsAcknowledgment: requestsLabel,
             useSampleFees: 'Sample fees',
             mspRepeatDays: repeatLabel,
+            crossoverDays: crossoverLabel,
           },
           change.form.getValues(),
           toValues(profile),
@@ -213,6 +222,12 @@ function EditProfile({
           </div>
         ))}
         <div>{text('mspRepeatDays', repeatLabel, { maxLength: 3 })}</div>
+        <div>
+          {text('crossoverDays', crossoverLabel, {
+            maxLength: 3,
+            hint: 'After Medicare’s payment, before the next payer is billed',
+          })}
+        </div>
         <div className="flex flex-col gap-2 sm:col-span-2">
           <Checkbox label={requestsLabel} {...change.form.register('requestsAcknowledgment')} />
           <Checkbox

@@ -115,6 +115,12 @@ export const billingScreens: readonly Screen[] = [
     settled: (page) => page.getByText('Revenue Projections').last(),
   },
   { ...base, name: 'billing-aging', open: openPath('?tab=aging'), settled: getHeading('Aging Report') },
+  {
+    ...base,
+    name: 'billing-balances',
+    open: openPath('?tab=patients'),
+    settled: getHeading('Patient aging'),
+  },
   { ...base, name: 'billing-codes', open: openPath('?tab=cpt'), settled: getHeading('CPT Codes') },
   { ...base, name: 'billing-denials', open: openPath('?tab=denials'), settled: getHeading('Denials') },
   { ...base, name: 'billing-payments', open: openPath('?tab=payments'), settled: getHeading('Payments') },

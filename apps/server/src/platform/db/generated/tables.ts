@@ -159,6 +159,29 @@ export interface Tables {
     version: Generated<number>
     treatmentRoomId: string | null
   }
+  authorization_codes: {
+    organizationId: string
+    authorizationId: string
+    code: string
+    units: number | null
+  }
+  authorizations: {
+    id: string
+    organizationId: string
+    patientId: string
+    coverageId: string
+    number: string
+    startDate: string
+    endDate: string
+    note: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
+    version: Generated<number>
+    canceledBy: string | null
+    canceledAt: string | null
+    cancelReason: string | null
+  }
   bank_deposits: {
     id: string
     organizationId: string
@@ -228,6 +251,11 @@ export interface Tables {
     serviceState: string | null
     serviceZipCode: string | null
     serviceAddressLine2: string | null
+    payerSequence: Generated<'primary' | 'secondary' | 'tertiary'>
+    qmbCents: Generated<number>
+    nextPayer: 'secondary' | 'tertiary' | null
+    nextPayerDue: string | null
+    needsRebilling: Generated<boolean>
     patientSince: string | null
   }
   billing_profiles: {
@@ -251,8 +279,18 @@ export interface Tables {
     nextFile: Generated<number>
     version: Generated<number>
     addressLine2: string | null
+    mspRepeatDays: Generated<number>
+    crossoverDays: Generated<number>
     nextReceipt: Generated<number>
     nextStatement: Generated<number>
+    senderQualifier: Generated<'01' | '14' | '20' | '27' | '28' | '29' | '30' | '33' | 'ZZ'>
+    receiverQualifier: Generated<'01' | '14' | '20' | '27' | '28' | '29' | '30' | '33' | 'ZZ'>
+    requestsAcknowledgment: Generated<boolean>
+    groupSenderId: string | null
+    groupReceiverId: string | null
+    acknowledgmentDays: Generated<number>
+    claimAcknowledgmentDays: Generated<number>
+    statusInquiryDays: Generated<number>
   }
   braden_assessments: {
     id: string
@@ -418,12 +456,43 @@ export interface Tables {
     isDenial: boolean
     isSuperseded: Generated<boolean>
   }
+  claim_decisions: {
+    id: Generated<string>
+    organizationId: string
+    claimId: string
+    sequence: 'primary' | 'secondary' | 'tertiary'
+    kind: 'answer' | 'partial' | 'reversal'
+    payerId: string
+    coverageId: string
+    remittanceId: string | null
+    item: number | null
+    sortKey: string
+    decidedOn: string
+    statusCode: string | null
+    paidCents: number
+    adjustedCents: number
+    patientCents: number
+    sharingCents: number
+    deniedCents: number
+    priorCents: number
+    payerControlNumber: string | null
+    remarks: string[]
+    denialReason: string | null
+    isCrossover: boolean
+    forwardedTo: string | null
+    isQmb: boolean
+    lines: Json
+    isResubmitted: Generated<boolean>
+    isRevoked: Generated<boolean>
+    isSuperseded: Generated<boolean>
+    recordedAt: string
+  }
   claim_events: {
     id: Generated<string>
     organizationId: string
     claimId: string
     position: number
-    event: 'created' | 'edited' | 'submitted' | 'accepted' | 'rejected' | 'approved' | 'paid' | 'denied' | 'reversed' | 'corrected' | 'appealed' | 'replaced' | 'voided' | 'written_off'
+    event: 'created' | 'edited' | 'submitted' | 'accepted' | 'rejected' | 'approved' | 'paid' | 'denied' | 'reversed' | 'corrected' | 'appealed' | 'replaced' | 'voided' | 'written_off' | 'billed_next' | 'crossed_over' | 'other_decision'
     fromStatus: string | null
     toStatus: string
     reason: string | null
@@ -456,6 +525,51 @@ export interface Tables {
     paidOn: string
     amountCents: number
   }
+  claim_status_answers: {
+    id: string
+    organizationId: string
+    claimId: string
+    inquiryId: string | null
+    responseId: string
+    outcome: 'paid' | 'denied' | 'finalized' | 'pending' | 'information_requested' | 'received' | 'rejected' | 'not_found' | 'unavailable' | 'unclear'
+    statuses: Json
+    effectiveDate: string | null
+    chargeCents: number | null
+    paidCents: number | null
+    payerControlNumber: string | null
+    adjudicationDate: string | null
+    paymentDate: string | null
+    paymentTrace: string | null
+    answeredAt: string
+  }
+  claim_status_batches: {
+    id: string
+    organizationId: string
+    controlNumber: string
+    content: string
+    inquiries: number
+    isTest: boolean
+    madeBy: string
+    madeAt: string
+  }
+  claim_status_inquiries: {
+    id: string
+    organizationId: string
+    claimId: string
+    batchId: string
+    trace: string
+    askedBy: string
+    askedAt: string
+  }
+  claim_status_responses: {
+    id: string
+    organizationId: string
+    sha256: string
+    content: string
+    answers: Json
+    importedBy: string
+    importedAt: string
+  }
   claim_submissions: {
     id: Generated<string>
     organizationId: string
@@ -468,6 +582,7 @@ export interface Tables {
     madeBy: string
     madeAt: string
     isTest: Generated<boolean>
+    claimsAnsweredAt: string | null
   }
   claim_tallies: {
     organizationId: string
@@ -487,6 +602,62 @@ export interface Tables {
     owedCents: number
     denied: Generated<number>
     refused: Generated<number>
+  }
+  clearinghouse_connections: {
+    id: Generated<string>
+    organizationId: string
+    host: string
+    port: number
+    username: string
+    authentication: 'password' | 'key'
+    sealed: Buffer | null
+    hostKey: string | null
+    outboundFolder: string
+    inboundFolder: string
+    acknowledgmentFolder: string | null
+    afterImport: 'delete' | 'archive' | 'leave'
+    archiveFolder: string | null
+    checkMinutes: number
+    isEnabled: Generated<boolean>
+    failures: Generated<number>
+    problem: string | null
+    connectedAt: string | null
+    nextCheckAt: string | null
+    busyUntil: string | null
+    changedBy: string
+    changedAt: string
+    version: Generated<number>
+  }
+  clearinghouse_files: {
+    id: Generated<string>
+    organizationId: string
+    connectionId: string
+    direction: 'outbound' | 'inbound'
+    kind: '837' | '270' | '276' | '999' | 'TA1' | '277CA' | '271' | '277' | '835' | null
+    name: string
+    folder: string
+    state: 'queued' | 'uploading' | 'placing' | 'sent' | 'acknowledged' | 'failed' | 'fetched' | 'imported' | 'repeated' | 'unreadable' | 'dismissed'
+    bytes: number
+    sha256: string
+    sender: string | null
+    controlNumber: string | null
+    isTest: boolean | null
+    content: Buffer | null
+    submissionId: string | null
+    eligibilityBatchId: string | null
+    statusBatchId: string | null
+    payerFileId: string | null
+    records: number | null
+    problem: string | null
+    attempts: Generated<number>
+    nextAttemptAt: string | null
+    modifiedAt: string | null
+    isCleared: Generated<boolean>
+    createdAt: string
+    finishedAt: string | null
+    overdueNotifiedAt: string | null
+    dismissedBy: string | null
+    dismissedReason: string | null
   }
   clinical_rule_approvals: {
     id: Generated<string>
@@ -642,6 +813,20 @@ export interface Tables {
     recipientEmail: string | null
     content: Json
     contentHash: string
+  }
+  coverage_cards: {
+    id: string
+    organizationId: string
+    patientId: string
+    coverageId: string
+    side: 'front' | 'back'
+    sha256: string
+    fileId: string
+    recordedBy: string
+    recordedAt: string
+    removedBy: string | null
+    removedAt: string | null
+    removeReason: string | null
   }
   coverage_notice_answers: {
     noticeId: string
@@ -1370,6 +1555,14 @@ export interface Tables {
     decidedBy: string
     decidedAt: string
   }
+  overdue_notices: {
+    organizationId: string
+    kind: 'result' | 'result-review' | 'consult'
+    subjectId: string
+    level: number
+    notifiedIds: string[]
+    notifiedAt: string
+  }
   own_codes: {
     id: Generated<string>
     organizationId: string
@@ -1424,7 +1617,7 @@ export interface Tables {
     id: Generated<string>
     organizationId: string
     patientId: string
-    kind: 'assignment_of_benefits' | 'release_of_information' | 'other_insurance' | 'employment' | 'auto_accident' | 'other_accident'
+    kind: 'assignment_of_benefits' | 'release_of_information' | 'other_insurance' | 'medicare_secondary' | 'employment' | 'auto_accident' | 'other_accident'
     answer: string
     datedOn: string
     representativeName: string | null
@@ -1438,6 +1631,7 @@ export interface Tables {
     revokedBy: string | null
     revokedAt: string | null
     visitId: string | null
+    mspAnswers: Json
   }
   patient_balance_adjustments: {
     id: string
@@ -1693,6 +1887,7 @@ export interface Tables {
     city: string | null
     state: string | null
     zipCode: string | null
+    isSample: Generated<boolean>
   }
   payer_files: {
     id: Generated<string>
@@ -2069,6 +2264,9 @@ export interface Tables {
     settledAt: string | null
     settledReason: string | null
     about: Json
+    statusCode: string | null
+    remarks: Generated<string[]>
+    forwardedTo: string | null
   }
   remittances: {
     id: Generated<string>
@@ -2218,6 +2416,18 @@ export interface Tables {
     credential: string | null
     recordedAt: string
   }
+  sample_loads: {
+    organizationId: string
+    id: string
+    state: 'loading' | 'loaded' | 'failed'
+    progress: number
+    patientIds: string[]
+    payerId: string
+    rowCounts: Json
+    startedBy: string
+    startedAt: string
+    finishedAt: string | null
+  }
   search_vocabulary: {
     organizationId: string
     word: string
@@ -2361,6 +2571,7 @@ export interface Tables {
     claimId: string
     organizationId: string
     frequency: '1' | '7' | '8'
+    payerSequence: Generated<'primary' | 'secondary' | 'tertiary'>
   }
   supply_order_numbers: {
     organizationId: string
@@ -2575,7 +2786,7 @@ export interface Tables {
   }
   treatments_in_force: {
     organizationId: string
-    kind: 'plan' | 'recommendation' | 'order' | 'wound-order' | 'dressing'
+    kind: 'plan' | 'recommendation' | 'order' | 'wound-order' | 'dressing' | 'allergy' | 'medication' | 'result'
     recordId: string
     patientId: string
     woundId: string | null
@@ -2740,7 +2951,7 @@ export interface Tables {
     completedAt: string | null
     completedBy: string | null
     notes: string | null
-    rule: 'reassessment-due' | 'wound-stalled' | 'high-risk' | 'note-unsigned' | 'claim-held' | 'visit-voided' | 'safety-pending' | null
+    rule: 'reassessment-due' | 'wound-stalled' | 'high-risk' | 'note-unsigned' | 'claim-held' | 'visit-voided' | 'safety-pending' | 'order-unsigned' | null
     cause: string | null
     causeUrl: string | null
     templateId: string | null
@@ -2754,7 +2965,7 @@ export interface Tables {
     id: string
     organizationId: string
     userId: string
-    list: 'patients' | 'tasks'
+    list: 'patients' | 'tasks' | 'recommendations'
     name: string
     filters: Json
     isShared: boolean
@@ -3072,5 +3283,6 @@ export interface Tables {
     lastAssessmentId: string | null
     nextAssessmentDate: string | null
     infectionSigns: number | null
+    admissionAskedAt: string | null
   }
 }

@@ -20,7 +20,7 @@ const charts = [...buildPopulation({ seed: 'believed', patients: 320, today })].
   const wounds = generateWounds(random, patient, today, appointments)
   return { patient, state: describePatientState(patient), wounds, random }
 })
-const all = charts.flatMap(({ state, wounds }) =>
+const all = charts.flatMap(({ patient, state, wounds }) =>
   wounds.map((wound) => {
     const side = findDemoLimb(wound)
     return {

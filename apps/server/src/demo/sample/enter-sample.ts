@@ -50,7 +50,7 @@ export const enterSample: EnterSample = async (callEndpoint, practice, onProgres
   const { day } = describeNow(practice)
   const patients = pickPatients(day, practice.patientIds.length)
   await onProgress(2)
-  await callApi(createPayer, { ...asOwner, body: { ...payer, id: practice.payerId } })
+  await callApi(createPayer, { ...asOwner, body: { ...payer, id: practice.payerId, assignmentOn: day } })
   for (const [at, one] of patients.entries()) {
     await enterPatient(callApi, practice, one, at)
     await onProgress(Math.round(((at + 1) / patients.length) * 90))

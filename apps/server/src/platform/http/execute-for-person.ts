@@ -33,6 +33,7 @@ export function createPersonExecutor(
     guard: (db: Db) => Promise<void>
   },
 ) {
+  const startedMs = Date.now()
   return async <E extends Endpoint>(
     endpoint: E,
     { params = {}, query = {}, body, version = 0 }: PersonCall,
@@ -42,7 +43,8 @@ export function createPersonExecutor(
     assertRole(endpoint, actor)
     const input = createParser(endpoint)({ params, query, body })
     if (input instanceof DomainError) throw input
-    const at = new Date()
+    // By the clock of the job, which went on since.
+    const at = new Date(context.now.getTime() + Date.now() - startedMs)
     return context.database.within(actor.organizationId, async (db) => {
       await guard(db)
       let details: Record<string, unknown> | null = { background: true }

@@ -199,6 +199,6 @@ describe('[RC55] NERDS and STONEES', () => {
       { ...nerds, infectionPurulence: true, assessedAfterCleansing: true },
     ])
       expect(list(answers)).not.toContain('RC55')
-    expect(toWoundPicture(nerds)).toMatchObject({ infection: 'none', burden: null })
+    expect(toWoundPicture(nerds)).toMatchObject({ infectionDoubt: null, burden: null })
   })
 })

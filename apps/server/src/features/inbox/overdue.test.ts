@@ -83,7 +83,7 @@ describe('overdue results', () => {
     expect(await listTitles(nurse)).toEqual(['Overdue result'])
     expect(await listInbox(nurse, 'result-overdue')).toHaveLength(1)
     const { rows } = await practice.owner.query(
-      `select details from compliance_logs where action = 'overdue-work.notify' and patient_id = $1 order by at`,
+      `select details from compliance_logs where action = 'overdue-work.notify' and patient_id = $1 order by details ->> 'level'`,
       [patientId],
     )
     expect(rows.map(({ details }) => details.level)).toEqual([1, 2])

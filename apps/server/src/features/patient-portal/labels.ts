@@ -35,7 +35,7 @@ export const appointmentStatusLabels: Readonly<Record<AppointmentStatus, string>
 }
 
 export const procedureLabels: Readonly<Record<VisitProcedure['kind'], string>> = {
-  debridement: /*i18n*/ 'Removal of dead tissue from the wound',
+  debridement: /*i18n*/ 'Removal of unhealthy tissue from the wound',
   skin_substitute: /*i18n*/ 'Skin substitute put on the wound',
   negative_pressure: /*i18n*/ 'Wound vacuum treatment',
   compression: /*i18n*/ 'Compression wrap or cast',

@@ -14,7 +14,7 @@ import type { TypedMedication, VisitProcedure } from '@mendwell/contract'
 import { formatPatientDay, formatPatientTime } from '../../platform/i18n/translate.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
 import { appointmentStatusLabels, appointmentTypeLabels, procedureLabels, woundTypeLabels } from './labels.ts'
-import { formatOrderFrequency, formatOrderSteps } from './order-words.ts'
+import { formatOrderFrequency, formatOrderSteps } from './format-orders.ts'
 import type { OwnChart, OwnOrder } from './store.ts'
 
 type Rows = readonly Record<string, unknown>[]

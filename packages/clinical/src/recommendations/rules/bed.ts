@@ -1,17 +1,7 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
 import { woundTypes } from '../../assessment/wound-vocabulary.ts'
-import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
-import {
-  all,
-  any,
-  isAtLeast,
-  isAtMost,
-  isCertain,
-  isIn,
-  isNotDocumented,
-  isYes,
-  whereAsked,
-} from '../condition.ts'
+import { listLimits } from '../../contraindications/safety-rules.ts'
+import { all, any, isAtLeast, isIn, isYes, whereAsked } from '../condition.ts'
 import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
@@ -20,7 +10,6 @@ import {
   leaveStableEschar,
   noCuttingInIschemia,
   noMoistureInIschemia,
-  recentInfection,
   replacesDressing,
   surgeonConsultConditions,
   surgicalEschar,
@@ -28,7 +17,8 @@ import {
   treatSpreadingFirst,
 } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
-import type { RecommendationRule, RuleVariant } from '../rule.ts'
+import { dressingRules, reviewDressingInUse } from './dressing.ts'
+import type { RecommendationRule } from '../rule.ts'
 
 const sloughy = all(
   isIn(
@@ -62,20 +52,7 @@ const edgesAsked = isIn(
 )
 const withoutFootUlcer = woundTypes.values.filter((type) => type !== 'diabetic_foot')
 
-/** Deeper, a cover alone leaves a space between itself and the bed. */
-const coverReachesCm = 0.9
 const deepFromCm = 1
-
-/** A dressing that is ordered or in place is reviewed; another is proposed only where none is. Rule RE20. */
-const reviewDressingInUse = ({
-  when,
-  ...form
-}: Pick<RuleVariant, 'title' | 'text'> & { when?: RuleVariant['when'] }): RuleVariant => ({
-  ...form,
-  when: when ? all(isYes('dressingInUse'), when) : isYes('dressingInUse'),
-  why: 'The dressing should match the wound bed as it is found; an order that no longer does is replaced, not added to.',
-  frequency: 'Once; then at each visit',
-})
 
 export const bedRules: readonly RecommendationRule[] = [
   {
@@ -184,141 +161,7 @@ export const bedRules: readonly RecommendationRule[] = [
     duration: 'Measure weekly; review after 2 weeks',
     contraindications: [...listLimits('negative-pressure'), comfortIsTheGoal],
   },
-  {
-    id: 'RC34',
-    version: 3,
-    type: 'dressing',
-    priority: 'medium',
-    title: 'Superabsorbent dressing over gelling fiber',
-    text: 'Fill the wound with gelling fiber or alginate and cover with a superabsorbent dressing. Assess the cause of heavy exudate: edema, infection, or infrequent dressing changes.',
-    when: isIn('exudateAmount', 'heavy'),
-    inPlace: any(isIn('dressing', 'superabsorbent'), isYes('heavyAbsorberInUse')),
-    variants: [
-      reviewDressingInUse({
-        title: 'Review the dressing in use: heavy exudate',
-        text: 'Check for strike-through, leakage, and macerated skin, and for the cause of heavy exudate: edema, infection, or infrequent changes. If the dressing does not manage the exudate, discontinue it by name and order gelling fiber under a superabsorbent cover.',
-      }),
-    ],
-    why: 'Excess exudate macerates periwound skin and promotes bacterial growth.',
-    evidence: 'low',
-    guideline: 'exudate',
-    supplies: [
-      { supply: 'gelling-fiber', quantity: 4, for: 'week' },
-      { supply: 'absorbent-pad', quantity: 7, for: 'week' },
-    ],
-    frequency: 'Daily, or when 75% saturated',
-    duration: 'While exudate is heavy',
-    contraindications: [],
-    alternatives: 'moisture dressing',
-  },
-  {
-    id: 'RC35',
-    version: 4,
-    type: 'dressing',
-    priority: 'medium',
-    title: 'Foam dressing',
-    text: 'Apply foam extending 2 cm beyond the wound edge; use a silicone border on fragile skin.',
-    when: all(
-      isIn('exudateAmount', 'moderate'),
-      any(isAtMost('depthCm', coverReachesCm), isNotDocumented('depthCm')),
-    ),
-    inPlace: any(isIn('dressing', 'foam'), isYes('absorberInUse')),
-    variants: [
-      reviewDressingInUse({
-        title: 'Review the dressing in use: moderate exudate',
-        text: 'The dressing in use absorbs little. Check for leakage and macerated skin. If it does not manage the exudate, discontinue it by name and order an absorbent dressing, for example foam.',
-      }),
-    ],
-    why: 'Foam maintains a moist wound bed and absorbs moderate exudate.',
-    evidence: 'moderate',
-    guideline: 'exudate',
-    supplies: [{ supply: 'foam', quantity: 3, for: 'week' }],
-    frequency: 'Every 2 to 3 days',
-    duration: 'While exudate is moderate',
-    contraindications: [
-      forbidIfKnown(createAllergyLimit('adhesive').when, 'Allergy to adhesive: use a borderless foam'),
-    ],
-    alternatives: 'moisture dressing',
-  },
-  {
-    id: 'RC36',
-    version: 4,
-    type: 'dressing',
-    priority: 'medium',
-    title: 'Hydrogel for a dry wound bed',
-    text: 'Apply a thin layer of hydrogel under a moisture-retentive cover dressing.',
-    when: all(
-      isIn('exudateAmount', 'none'),
-      any(isAtLeast('sloughPercent', 1), isAtLeast('granulationPercent', 1)),
-    ),
-    inPlace: any(isIn('dressing', 'hydrogel'), isYes('moistenerInUse')),
-    variants: [
-      reviewDressingInUse({
-        when: isCertain(any(...listLimits('moist').map((limit) => limit.when))),
-        title: 'Review the dressing in use: dry tissue that must stay dry',
-        text: 'Keep dry eschar or gangrene dry under a protective, nonadherent dressing. If the dressing in use moistens it, discontinue it by name.',
-      }),
-      reviewDressingInUse({
-        title: 'Review the dressing in use: dry wound bed',
-        text: 'Check whether the dressing dries the bed or adheres to it. If it does, discontinue it by name and order a dressing that keeps the bed moist, for example hydrogel under a moisture-retentive cover.',
-      }),
-    ],
-    why: 'A moist wound bed supports cell migration; a dry bed delays healing.',
-    evidence: 'low',
-    guideline: 'timers',
-    supplies: [{ supply: 'hydrogel', quantity: 1, for: 'week' }],
-    frequency: 'Every 1 to 3 days',
-    duration: 'Until the wound bed is moist',
-    contraindications: [...listLimits('moist'), treatSpreadingFirst],
-    alternatives: 'moisture dressing',
-  },
-  {
-    id: 'RC37',
-    version: 4,
-    type: 'dressing',
-    priority: 'low',
-    title: 'Hydrocolloid for a shallow, clean wound',
-    text: 'Extend 2 cm beyond the wound edge and leave in place until it leaks. The gel beneath it can resemble pus in appearance and odor; this is expected.',
-    when: all(
-      isIn('exudateAmount', 'minimal'),
-      isAtMost('depthCm', 0.5),
-      isAtMost('sloughPercent', 20),
-      isAtMost('necroticPercent', 0),
-    ),
-    // What is ordered or in place serves a shallow, clean wound: a change needs a reason.
-    inPlace: any(isIn('dressing', 'hydrocolloid'), isYes('dressingInUse')),
-    why: 'An occlusive dressing keeps a shallow, clean wound moist with few dressing changes.',
-    evidence: 'low',
-    guideline: 'pressure-injury',
-    supplies: [{ supply: 'hydrocolloid', quantity: 2, for: 'week' }],
-    frequency: 'Every 3 to 7 days',
-    duration: 'Until healed',
-    contraindications: [
-      // A proposal asks for more than an order: perfusion that is not known forbids it.
-      ...listLimits('occlusive').map((limit) =>
-        limit.id === 'CX18.occlusion' ? { ...limit, ifUnknown: 'forbid' as const } : limit,
-      ),
-      forbidIfKnown(
-        isIn('woundType', 'diabetic_foot', 'arterial_ulcer', 'mixed_ulcer'),
-        'Diabetic foot, arterial, or mixed ulcer',
-      ),
-      forbidIfKnown(recentInfection, 'Infection treated now or within the last 4 weeks'),
-      {
-        ...forbidIfKnown(
-          all(isIn('site', 'foot', 'heel'), isYes('diabetes')),
-          'Diabetes and a foot wound: use with caution, inspect daily',
-        ),
-        isCaution: true,
-      },
-      forbidIfKnown(isYes('skinTear'), 'Skin tear: removal can damage the flap'),
-      forbidIfKnown(
-        isIn('periwound', 'maceration', 'excoriation'),
-        'Macerated or excoriated periwound skin: occlusion holds moisture on it',
-      ),
-      ...listLimits('adhesive'),
-    ],
-    alternatives: 'moisture dressing',
-  },
+  ...dressingRules,
   {
     id: 'RC38',
     version: 2,

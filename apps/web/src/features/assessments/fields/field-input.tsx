@@ -13,7 +13,7 @@ import { LabeledField, LabeledFieldGroup, useFieldAnswer } from './labeled-field
 import { ChoiceButtons, getYesNoOptions } from './choice-buttons.tsx'
 import { UnableToAssess } from './unable-to-assess.tsx'
 import { DateField } from './date-field.tsx'
-import { useDrawnFields } from './load-drawn-fields.ts'
+import { useBurnFields } from './load-burn-fields.ts'
 import { useMultiChoiceField } from './load-multi-choice.ts'
 import { DocumentedStage } from './documented-stage.tsx'
 import { IndicatorField } from './indicator-field.tsx'
@@ -70,12 +70,12 @@ function NumberField({ id }: { id: AssessmentFieldId }) {
 }
 
 function BurnRegions() {
-  const { BurnRegionsField } = useDrawnFields()
+  const { BurnRegionsField } = useBurnFields()
   return <BurnRegionsField />
 }
 
 function BurnPercent() {
-  const { BurnPercentField } = useDrawnFields()
+  const { BurnPercentField } = useBurnFields()
   return <BurnPercentField />
 }
 

@@ -112,6 +112,18 @@ export const billingScreens: readonly Screen[] = [
   { ...base, name: 'billing-codes', open: openPath('?tab=cpt'), settled: getHeading('CPT Codes') },
   { ...base, name: 'billing-denials', open: openPath('?tab=denials'), settled: getHeading('Denials') },
   { ...base, name: 'billing-payments', open: openPath('?tab=payments'), settled: getHeading('Payments') },
+  {
+    ...base,
+    name: 'billing-eligibility',
+    open: openPath('?tab=eligibility'),
+    settled: getHeading('Eligibility'),
+  },
+  {
+    ...base,
+    name: 'billing-authorizations',
+    open: openPath('?tab=authorizations'),
+    settled: getHeading('Prior authorizations'),
+  },
   { ...base, name: 'billing-costs', open: openPath('?tab=costs'), settled: getHeading('Cost per wound') },
   { ...base, name: 'billing-setup', open: openPath('?tab=setup'), settled: getHeading('Payers') },
   {
@@ -129,4 +141,10 @@ export const billingScreens: readonly Screen[] = [
   { ...base, name: 'billing-payer', open: openAddPayer, settled: getDialog('Add payer') },
   { ...base, name: 'billing-new', open: openPath('?new=true'), settled: getDialog('Create Claims') },
   { ...base, name: 'billing-import', open: openPath('?import=true'), settled: getDialog(/^Import/) },
+  {
+    name: 'eligibility',
+    as: 'admin',
+    path: '/eligibility',
+    settled: (page) => page.getByRole('heading', { name: 'Eligibility', level: 1 }),
+  },
 ]

@@ -83,7 +83,7 @@ describe.each(deskAndBiller)('[PR4] what is planted in the chart does not reach 
     }
     const own = ['readMarkerCard', 'readOwnPhoto', 'readPhoto']
     // Who is covered by whom; nothing of the chart.
-    const coverage = ['readEligibilityFile']
+    const coverage = ['readCoverageCardFile', 'readEligibilityFile']
     const claims = ['billingReport', 'exportAging', 'readCms1500', 'readSubmissionFile']
     const allowed = [...coverage, ...own, ...(role === 'biller' ? claims : [])]
     expect(open.toSorted()).toEqual(allowed.toSorted())

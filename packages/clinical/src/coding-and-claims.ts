@@ -23,6 +23,7 @@ export type {
   ClaimDraft,
   ClaimField,
   ClaimLine,
+  ClaimMsp,
   ClaimStay,
   FindingWeight,
   SameDayClaim,
@@ -60,12 +61,22 @@ export { coveragePolicies, listPolicies } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { isDiscarded } from './claims/code-rules.ts'
 export { distinctModifiers } from './claims/day-rules.ts'
-export { coverageRanks, isMedigapId, isOverlapping, mspReasons } from './claims/coverage-order.ts'
-export type { CoverageRank, DatedCoverage, MspReason } from './claims/coverage-order.ts'
-export { computeMspResult, mspAnswers, mspQuestions, toMspAnswer } from './claims/msp-questionnaire.ts'
-export type { MspAnswer, MspAnswers, MspQuestionId, MspResult } from './claims/msp-questionnaire.ts'
-export { chooseAuthorization, countRemainingUnits, getAuthorizationStatus } from './claims/authorizations.ts'
-export type { Authorization, AuthorizationStatus, AuthorizedCode } from './claims/authorizations.ts'
+export { isMedigapId, isOverlapping, mspReasons } from './claims/coverage/coverage-order.ts'
+export type { DatedCoverage } from './claims/coverage/coverage-order.ts'
+export {
+  computeMspResult,
+  mspAnswers,
+  mspQuestions,
+  toMspAnswer,
+} from './claims/coverage/msp-questionnaire.ts'
+export { mspQuestionTexts } from './claims/coverage/msp-question-texts.ts'
+export type { MspAnswer, MspAnswers, MspQuestionId } from './claims/coverage/msp-questionnaire.ts'
+export {
+  chooseAuthorization,
+  countRemainingUnits,
+  getAuthorizationStatus,
+} from './claims/coverage/authorizations.ts'
+export type { Authorization } from './claims/coverage/authorizations.ts'
 export { inpatientPlaces } from './claims/stay-rules.ts'
 export { scrubClaimDraft, scrubRules } from './claims/scrub.ts'
 export type { ScrubResult } from './claims/scrub.ts'

@@ -9,6 +9,8 @@ import { payerFileEndpoints, remittanceEndpoints } from './billing/payer-files.t
 import { lensEndpoints } from './billing/documentation-check.ts'
 import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
+import { authorizationEndpoints } from './billing/authorizations.ts'
+import { coverageCardEndpoints } from './billing/coverage-cards.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './scheduling/calendar-feed.ts'
@@ -147,6 +149,8 @@ export const endpoints: readonly Endpoint[] = [
   ...payerEndpoints,
   ...attestationEndpoints,
   ...eligibilityEndpoints,
+  ...authorizationEndpoints,
+  ...coverageCardEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -192,7 +196,10 @@ export * from './billing/documentation-check.ts'
 export * from './billing/money.ts'
 export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
+export * from './billing/authorizations.ts'
+export * from './billing/coverage-cards.ts'
 export * from './billing/eligibility.ts'
+export * from './billing/eligibility-summary.ts'
 export * from './billing/payers.ts'
 export * from './billing/vocabulary.ts'
 export * from './patient-chart/care-team.ts'

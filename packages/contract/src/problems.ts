@@ -199,6 +199,8 @@ export const problems = {
   'claim.no-coverage': [409, 'No active coverage on the date of service. Add coverage first.'],
   'claim.held': [409, 'The claim is on hold. Fix the errors first.'],
   'claim.transition': [409, 'This action is not available for the claim’s current status.'],
+  'authorization.canceled': [409, 'This authorization was canceled and can’t be changed.'],
+  'coverage-card.removed': [409, 'This photo was already replaced or removed.'],
   'claim.closed': [409, 'This claim is closed and can’t be changed.'],
   'claim.sent': [409, 'This claim is with the payer. It can be changed after the payer responds.'],
   'remittance.posted': [409, 'A payment with this number was already posted for this payer.'],

@@ -123,6 +123,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       payerId: unknownId,
       coverageId: unknownId,
       attestationId: unknownId,
+      authorizationId: unknownId,
+      cardId: unknownId,
       batchId: unknownId,
       claimId: unknownId,
       submissionId: unknownId,

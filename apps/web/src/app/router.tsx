@@ -10,7 +10,7 @@ import {
 import { Suspense } from 'react'
 import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { parseAuditSearch } from '../features/audit/search.ts'
-import { parseBillingSearch } from '../features/billing/search.ts'
+import { parseBillingSearch, parseEligibilitySearch } from '../features/billing/search.ts'
 import { parseConsultsSearch } from '../features/consults/search.ts'
 import { parseEducationSearch } from '../features/education/search.ts'
 import { parseEhrSearch } from '../features/ehr/search.ts'
@@ -49,6 +49,9 @@ import { PageFailed, PageLoading } from './page-states.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     audience?: readonly Audience[]
+  }
+  interface Register {
+    router: typeof router
   }
 }
 
@@ -263,6 +266,12 @@ const taskManagement = createRoute({
   validateSearch: parseTasksSearch,
 })
 
+const eligibility = createRoute({
+  ...definePage(['coverage'], () => import('../pages/billing/eligibility-page.tsx')),
+  path: '/eligibility',
+  validateSearch: parseEligibilitySearch,
+})
+
 const billingDashboard = createRoute({
   ...definePage(['claims'], () => import('../pages/billing/billing-dashboard-page.tsx')),
   path: '/billing-dashboard',
@@ -370,6 +379,7 @@ export const router = createRouter({
     taskManagement,
     messages,
     billingDashboard,
+    eligibility,
     treatmentRecommendations,
     gamification,
     patientEducation,
@@ -387,9 +397,3 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

@@ -1,5 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
-import type { Authorization } from './authorizations.ts'
+import type { Authorization } from './coverage/authorizations.ts'
 import type { FormatDay, DocumentedVisit } from './documentation/documentation-facts.ts'
 
 export type ClaimLine = {

@@ -6,7 +6,7 @@ import {
   type ScrubFinding,
   type ScrubRule,
 } from './claim-draft.ts'
-import { contains } from './consolidated-billing-rules.ts'
+import { contains } from './coverage/consolidated-billing-rules.ts'
 import type { FormatDay } from './documentation/documentation-facts.ts'
 
 const defineRule = (

@@ -4,15 +4,15 @@
  */
 import type { ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
 import { attestationRules } from './attestation-rules.ts'
-import { authorizationRules } from './authorization-rules.ts'
+import { authorizationRules } from './coverage/authorization-rules.ts'
 import { codeRules } from './code-rules.ts'
-import { consolidatedBillingRules } from './consolidated-billing-rules.ts'
+import { consolidatedBillingRules } from './coverage/consolidated-billing-rules.ts'
 import { dayRules } from './day-rules.ts'
 import { documentationRules } from './documentation/documentation-rules.ts'
 import { eligibilityRules } from './eligibility-rules.ts'
 import { headRules } from './header-rules.ts'
 import type { FormatDay } from './documentation/documentation-facts.ts'
-import { mspRules } from './msp-rules.ts'
+import { mspRules } from './coverage/msp-rules.ts'
 import { stayRules } from './stay-rules.ts'
 
 export const scrubRules: readonly ScrubRule[] = [

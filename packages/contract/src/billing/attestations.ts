@@ -2,6 +2,7 @@
  * What claims attest on a patient's behalf: signed forms and answered questions, each with its date and who recorded it. A later answer
  * takes precedence; a signed form can be revoked.
  */
+import { mspAnswers, mspQuestions, type MspQuestionId } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -12,6 +13,7 @@ export const attestationNames: Record<AttestationKind, string> = {
   assignment_of_benefits: 'Assignment of benefits',
   release_of_information: 'Release of information',
   other_insurance: 'Other health insurance',
+  medicare_secondary: 'Medicare secondary payer questionnaire',
   employment: 'Condition related to employment',
   auto_accident: 'Condition due to an auto accident',
   other_accident: 'Condition due to another accident',
@@ -37,6 +39,15 @@ export const listAttestationAnswers = (kind: AttestationKind): readonly Attestat
       ? ['signed', 'permitted_by_law']
       : ['yes', 'no', 'unknown']
 
+const MspAnswer = z.enum(mspAnswers.values, { error: 'Select an answer' })
+const MspAnswerFields = z.strictObject(
+  // One field for each question.
+  Object.fromEntries(mspQuestions.map(({ id }) => [id, MspAnswer])) as Record<
+    MspQuestionId,
+    typeof MspAnswer
+  >,
+)
+
 export const Attestation = z.object({
   id: Id,
   patientId: Id,
@@ -52,6 +63,8 @@ export const Attestation = z.object({
   /** The visit that the answer is about; null: asked in general. */
   visitId: Id.nullable(),
   visitDay: Day.nullable(),
+  /** Of the Medicare secondary payer questionnaire. */
+  mspAnswers: MspAnswerFields.nullable(),
   recordedAt: Instant,
   recordedByName: z.string(),
   revokedOn: Day.nullable(),
@@ -96,6 +109,8 @@ export const recordAttestation = endpoint({
     accidentState: optionalText(2),
     /** Of an answer about work or an accident: the visit that it is about. */
     visitId: optional(Id),
+    /** Every question of the Medicare secondary payer questionnaire; `answer` is what they come to. */
+    mspAnswers: optional(MspAnswerFields),
   }),
   reply: Attestation,
 })

@@ -101,7 +101,12 @@ export const EligibilityCandidate = z.object({
   medicalRecordNumber: z.string(),
   dateOfBirth: Day.nullable(),
   coverage: z
-    .object({ id: Id, payerName: z.string(), memberId: z.string(), rank: z.enum(['primary', 'secondary']) })
+    .object({
+      id: Id,
+      payerName: z.string(),
+      memberId: z.string(),
+      rank: z.enum(['primary', 'secondary', 'tertiary']),
+    })
     .nullable(),
   latest: EligibilityCheck.nullable(),
 })

@@ -1,5 +1,5 @@
 /** Who pays: the practice's own billing identifiers, payers, and the patients' coverages. */
-import { filingCodes } from '@mendwell/clinical'
+import { filingCodes, mspReasons } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -30,6 +30,8 @@ export const BillingProfile = z.object({
   useSampleFees: z.boolean(),
   /** The locality of the Medicare fee schedule; null: rates for every locality. */
   locality: z.string().nullable(),
+  /** After so many days outpatients with Medicare are asked again who pays before it. */
+  mspRepeatDays: z.number().int(),
   version: z.number().int(),
 })
 export type BillingProfile = z.output<typeof BillingProfile>
@@ -73,6 +75,11 @@ export const changeBillingProfile = endpoint({
       receiverId: optionalText(15),
       useSampleFees: z.boolean(),
       locality: optionalText(10),
+      mspRepeatDays: z
+        .number({ error: 'Enter whole days' })
+        .int('Enter whole days')
+        .min(30, 'Minimum 30')
+        .max(365, 'Maximum 365'),
     })
     .partial(),
   reply: BillingProfile,
@@ -227,7 +234,7 @@ export const Coverage = z.object({
   memberId: z.string(),
   groupNumber: z.string().nullable(),
   /** Who pays first. */
-  rank: z.enum(['primary', 'secondary']),
+  rank: z.enum(['primary', 'secondary', 'tertiary']),
   /** The patient's relationship to the insured. */
   relation: z.enum(relations),
   subscriberFirstName: z.string().nullable(),
@@ -240,6 +247,10 @@ export const Coverage = z.object({
   zipCode: z.string().nullable(),
   startDate: Day,
   endDate: Day.nullable(),
+  /** Of Medicare behind another plan: why (X12 SBR05). */
+  mspReason: z.enum(mspReasons.values).nullable(),
+  /** The number under which Medicare forwards claims to a Medigap plan. */
+  medigapId: z.string().nullable(),
   updatedAt: Instant,
   version: z.number().int(),
 })
@@ -249,7 +260,7 @@ const CoverageFields = z.object({
   payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
   memberId: text(40, 'Member ID is required'),
   groupNumber: optionalText(30),
-  rank: z.enum(['primary', 'secondary']).default('primary'),
+  rank: z.enum(['primary', 'secondary', 'tertiary']).default('primary'),
   relation: z.enum(relations).default('self'),
   subscriberFirstName: optionalName(35),
   subscriberLastName: optionalName(60),
@@ -262,6 +273,8 @@ const CoverageFields = z.object({
   zipCode: optionalText(10),
   startDate: text(40, 'Effective date is required').pipe(Day),
   endDate: optional(Day),
+  mspReason: optional(z.enum(mspReasons.values, { error: 'Select why Medicare is not first' })),
+  medigapId: optionalText(5),
 })
 const CoverageParams = z.object({ patientId: Id, coverageId: Id })
 
@@ -302,7 +315,7 @@ export const changeCoverage = endpoint({
   versioned: true,
   params: CoverageParams,
   body: CoverageFields.partial().extend({
-    rank: z.enum(['primary', 'secondary']).optional(),
+    rank: z.enum(['primary', 'secondary', 'tertiary']).optional(),
     relation: z.enum(relations).optional(),
   }),
   reply: Coverage,

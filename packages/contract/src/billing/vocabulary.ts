@@ -3,6 +3,7 @@ export const attestationKinds = [
   'assignment_of_benefits',
   'release_of_information',
   'other_insurance',
+  'medicare_secondary',
   'employment',
   'auto_accident',
   'other_accident',
@@ -11,6 +12,8 @@ export type AttestationKind = (typeof attestationKinds)[number]
 
 export const claimFilters = ['open', 'held', 'ready', 'closed'] as const
 export type ClaimFilterName = (typeof claimFilters)[number]
+
+export const authorizationFilters = ['attention', 'current'] as const
 
 export const eligibilityOutcomes = ['waiting', 'active', 'inactive', 'rejected', 'unclear'] as const
 export type EligibilityOutcome = (typeof eligibilityOutcomes)[number]

@@ -1,5 +1,6 @@
 /** Patients: the list, one record, creating and editing. */
 import { z } from 'zod'
+import { EligibilitySummary } from '../billing/eligibility-summary.ts'
 import { optionalAddressFields } from '../facilities/facility-schemas.ts'
 import { TypedMedication } from '../patient-chart/medications.ts'
 import { CurrentIsolation, CurrentStatus, PatientAlertShape } from '../patient-status.ts'
@@ -83,6 +84,8 @@ export const Patient = z.object({
   isolation: CurrentIsolation,
   /** For banners and printed headers, the most serious first. */
   alerts: z.array(PatientAlertShape),
+  /** Of the first coverage today; null: not for this reader. */
+  eligibility: EligibilitySummary.nullable(),
   createdBy: Id.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

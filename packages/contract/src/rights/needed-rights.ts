@@ -63,7 +63,9 @@ const practice: readonly Row[] = [
   [
     ['coverage'],
     `listCoverages createCoverage changeCoverage listPayers listEligibilityCandidates createEligibilityInquiry
-     readEligibilityFile importEligibilityResponse listPatientEligibility recordEligibility`,
+     readEligibilityFile importEligibilityResponse listPatientEligibility recordEligibility
+     listCoverageCards addCoverageCard readCoverageCardFile removeCoverageCard listAttestations recordAttestation
+     revokeAttestation listAuthorizationWork listAuthorizations createAuthorization changeAuthorization cancelAuthorization`,
   ],
   [
     ['schedule.read'],
@@ -85,8 +87,7 @@ const practice: readonly Row[] = [
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
      createPayer changePayer listCptCodes listFees`,
   ],
-  [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter listAttestations`],
-  [['claims', 'claims.evidence'], `recordAttestation revokeAttestation`],
+  [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter`],
   [
     ['tasks'],
     `listTasks taskStats taskDays readTask createTask changeTask startTask putBackTask completeTask completeTasks

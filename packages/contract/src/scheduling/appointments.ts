@@ -4,6 +4,7 @@
  */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import { z } from 'zod'
+import { EligibilitySummary } from '../billing/eligibility-summary.ts'
 import { endpoint } from '../endpoint.ts'
 import { staff, staffAndPatient } from '../roles.ts'
 import { Day, DayAsWritten, Id, Instant, Paging, idOrAll, orAll, orDefault } from '../values.ts'
@@ -55,6 +56,8 @@ export const Appointment = z.object({
   recurrenceInWords: z.string().nullable(),
   /** Moved or resized individually, apart from its series. */
   isException: z.boolean(),
+  /** Of the first coverage on the day; null in lists, and for patients. */
+  eligibility: EligibilitySummary.nullable(),
   /** Reported once, when the time is set: the clock skips it in spring or shows it twice in autumn. */
   clockNote: z.string().nullable(),
   createdBy: Id,

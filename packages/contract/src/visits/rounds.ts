@@ -12,6 +12,7 @@ import {
   woundLateralities,
 } from '@mendwell/clinical'
 import { z } from 'zod'
+import { EligibilitySummary } from '../billing/eligibility-summary.ts'
 import { PatientAlertShape } from '../patient-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
@@ -56,6 +57,8 @@ export const RoundPatient = z.object({
   room: z.string().nullable(),
   /** As in every banner, the most serious first. */
   alerts: z.array(PatientAlertShape),
+  /** Of the first coverage on the day of the round. */
+  eligibility: EligibilitySummary.nullable(),
   /** The latest Braden score; null without one. */
   braden: z
     .object({ totalScore: z.number().int(), riskLevel: z.enum(bradenRiskLevels.values), assessedAt: Instant })

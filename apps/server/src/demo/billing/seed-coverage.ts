@@ -1,4 +1,5 @@
 /** The coverage of a fictitious patient, by the payer mix of the facility. */
+import { mspQuestions, type MspQuestionId } from '@mendwell/clinical'
 import { attestationKinds, createCoverage, recordAttestation, type AttestationKind } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
 import { demoFacilities } from '../facilities.ts'
@@ -46,11 +47,13 @@ export async function seedCoverage(
     },
   })
   await seedAttestations(callApi, patient, patientId, {
-    ...{ wounds, today, random: random.stream('attestations') },
+    ...{ wounds, today, random: random.stream('attestations'), hasMedicare: kind === 'medicare' },
   })
 }
 
 const halfDayMs = 43_200_000
+/** Nobody of them has an insurer that pays before Medicare. */
+const allNo = Object.fromEntries(mspQuestions.map(({ id }) => [id, 'no'])) as Record<MspQuestionId, 'no'> // its own ids
 const signedForms: readonly AttestationKind[] = ['assignment_of_benefits', 'release_of_information']
 const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
 
@@ -73,15 +76,21 @@ async function seedAttestations(
   callApi: DemoApi,
   patient: DemoPatient,
   patientId: string,
-  { wounds, random, today }: { wounds: readonly EnteredWound[]; random: Random; today: Date },
+  {
+    wounds,
+    random,
+    today,
+    hasMedicare,
+  }: { wounds: readonly EnteredWound[]; random: Random; today: Date; hasMedicare: boolean },
 ): Promise<void> {
   const forgotten = random.chance(0.03) ? random.pick([...signedForms, 'other_insurance' as const]) : null
   const asked = timesAsked(patient.registeredAt, wounds, today)
   for (const kind of attestationKinds) {
-    if (kind === forgotten) continue
+    if (kind === forgotten || (kind === 'medicare_secondary' && !hasMedicare)) continue
     const isForm = signedForms.includes(kind)
     const isRepresented = isForm && random.chance(0.2)
-    for (const at of causes.includes(kind) ? asked : [patient.registeredAt]) {
+    const isRepeated = causes.includes(kind) || kind === 'medicare_secondary'
+    for (const at of isRepeated ? asked : [patient.registeredAt]) {
       await callApi(recordAttestation, {
         author: biller,
         at,
@@ -91,6 +100,7 @@ async function seedAttestations(
           answer: isForm ? 'signed' : 'no',
           // Not after the day where the patient is, whatever the zone.
           datedOn: new Date(Date.parse(at) - halfDayMs).toISOString().slice(0, 10),
+          ...(kind === 'medicare_secondary' && { mspAnswers: allNo }),
           ...(isRepresented && {
             representativeName: `${random.pick(['Alex', 'Jordan', 'Casey', 'Robin'])} ${patient.lastName}`,
             representativeRelation: random.pick(['Daughter', 'Son', 'Spouse']),

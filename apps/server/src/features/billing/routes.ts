@@ -1,6 +1,8 @@
 /** Everything of billing over HTTP, room by room. */
 import { attestationRoutes } from './attestations/routes.ts'
 import { createClaimRoutes } from './claims/routes.ts'
+import { authorizationRoutes } from './authorizations/routes.ts'
+import { coverageCardRoutes } from './coverage-cards/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
@@ -17,5 +19,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...payerRoutes,
   ...attestationRoutes,
   ...eligibilityRoutes,
+  ...authorizationRoutes,
+  ...coverageCardRoutes,
   ...feeRoutes,
 ]

@@ -280,6 +280,13 @@ describe('a later list of wounds', () => {
     expect(await getOutcomes(same)).toEqual(['unchanged'])
     await endOn(new Date(practice.clock.now.getTime() - 2 * 24 * 60 * 60_000))
     expect(await getOutcomes(same)).toEqual(['changed'])
+    // [CM31] The file's plan would overlap the one that ended after it began.
+    const overlap = await previewRows(owner, same)
+    expect(overlap.body.rows[0]?.differences).toMatchObject([
+      { obstacle: expect.stringContaining('Medicare is the primary insurance at that time') },
+    ])
+    const later = same.replace('2025-01-01', '2027-01-01')
+    expect((await previewRows(owner, later)).body.rows[0]?.differences).toMatchObject([{ obstacle: null }])
   })
 })
 

@@ -2,6 +2,7 @@
 import {
   type ChartedAllergy,
   findSubstance,
+  isOverlapping,
   formatAllergyLine,
   getAllergyLineKey,
   listProposals,
@@ -69,15 +70,19 @@ export function listDifferences(read: ReadRow, chart: Chart): ImportDifference[]
   compareLists(read, row, add)
   for (const given of read.coverages) {
     const known = chart.coverages.some(
-      ({ payerId, memberId }) =>
-        payerId === given.payerId && normalizeId(memberId) === normalizeId(given.memberId),
+      ({ payerId, memberId, isActive }) =>
+        isActive && payerId === given.payerId && normalizeId(memberId) === normalizeId(given.memberId),
     )
-    const before = chart.coverages.find(({ rank }) => rank === given.rank)
+    const before = chart.coverages.find(({ rank, isActive }) => isActive && rank === given.rank)
+    const other = chart.coverages.find((one) => isOverlapping(one, { ...given, endDate: null }))
     if (!known)
       add(
         given.rank === 'primary' ? 'insurancePayer' : 'secondaryPayer',
         before ? `${before.payerName}, ${before.memberId}` : null,
         `${given.payerName}, ${given.memberId}`,
+        other && {
+          obstacle: `${other.payerName} is the ${other.rank} insurance at that time. Enter its termination date in the chart first`,
+        },
       )
   }
   compareWound(read, chart, add)

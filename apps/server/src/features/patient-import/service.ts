@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { toColumns } from '../../platform/db/query.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { scrubPending } from '../billing/public.ts'
+import { assertNoOverlap, scrubPending } from '../billing/public.ts'
 import type { Delivery } from '../notifications/public.ts'
 import { buildPatientRow, changePatientRecord, type OnChartChanged } from '../patients/public.ts'
 import { insertWound, insertWoundsOfNewCharts, type NewChartWound } from '../wounds/public.ts'
@@ -225,6 +225,9 @@ async function applyChanges(
   const coverages = read.coverages
     .filter(({ rank }) => changes.has(rank === 'primary' ? 'insurancePayer' : 'secondaryPayer'))
     .map((coverage) => toCoverageRow(actor, row.id, coverage, now.toISOString()))
+  // Another one may have been added since the preview.
+  for (const { id, rank, startDate } of coverages)
+    await assertNoOverlap(db, actor, { patientId: row.id, id, given: { rank, startDate, endDate: null } })
   if (coverages.length > 0) {
     await insertMany(db, 'coverages', coverages)
     await scrubPending(db, actor, { patientId: row.id }, now)

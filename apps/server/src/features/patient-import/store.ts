@@ -147,7 +147,7 @@ export const listCharts = (db: Db, actor: Actor, ids: readonly string[]) =>
       )
 export type ChartRow = Awaited<ReturnType<typeof listCharts>>[number]
 
-/** Those that have not ended: the day is still on somewhere on earth. */
+/** `isActive`: it has not ended, because the day is still on somewhere on earth. */
 export const listChartCoverages = (db: Db, actor: Actor, ids: readonly string[], now: Date) =>
   db.all(
     q
@@ -155,9 +155,15 @@ export const listChartCoverages = (db: Db, actor: Actor, ids: readonly string[],
       .innerJoin('payers as y', 'y.id', 'c.payerId')
       .where('c.organizationId', '=', actor.organizationId)
       .where('c.patientId', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where((eb) => eb.or([eb('c.endDate', 'is', null), eb('c.endDate', '>=', computeEarliestDay(now))]))
       .orderBy('c.startDate', 'desc')
-      .select(['c.patientId', 'c.payerId', 'c.memberId', 'c.rank', 'y.name as payerName']),
+      .select(['c.patientId', 'c.payerId', 'c.memberId', 'c.rank', 'y.name as payerName'])
+      .select(['c.startDate', 'c.endDate'])
+      .select((eb) =>
+        eb
+          .or([eb('c.endDate', 'is', null), eb('c.endDate', '>=', computeEarliestDay(now))])
+          .$castTo<boolean>()
+          .as('isActive'),
+      ),
   )
 const computeEarliestDay = (now: Date) =>
   new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10)

@@ -76,6 +76,7 @@ export const toPatient = (row: PatientRow, chart: ChartAlerts): Patient => ({
   registrationOnly: false,
   ...row,
   ...chart,
+  eligibility: null,
   emergencyContact: row.emergencyContact as Patient['emergencyContact'],
 })
 

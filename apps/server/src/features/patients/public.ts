@@ -12,6 +12,7 @@ export {
   loadMedicationFacts,
 } from './alerts.ts'
 export type { MedicationFacts } from './alerts.ts'
+export { loadEligibilitySummaries } from './eligibility-summary-store.ts'
 export { findCurrentStatus } from './alerts-store.ts'
 export type { OnChartChanged } from './hooks.ts'
 export { findStayOnDay } from './stays/on-day.ts'

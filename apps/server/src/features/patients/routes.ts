@@ -29,6 +29,7 @@ import {
   toRegistration,
 } from './fields.ts'
 import { loadChartAlerts, type ChartAlerts } from './alerts.ts'
+import { loadEligibilitySummaries } from './eligibility-summary-store.ts'
 import type { OnChartChanged } from './hooks.ts'
 import { findMatching } from './matching.ts'
 import { resolveOrder } from './order.ts'
@@ -126,5 +127,9 @@ const hideFromPatient = (actor: Actor, chart: ChartAlerts): ChartAlerts =>
     : chart
 
 async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) {
-  return (await presentPatients(db, actor, [row], now))[0]! // one for the one row
+  const [patients, eligibility] = await Promise.all([
+    presentPatients(db, actor, [row], now),
+    loadEligibilitySummaries(db, actor, [row.id], now),
+  ])
+  return { ...patients[0]!, eligibility: eligibility.get(row.id) ?? null } // one for the one row
 }

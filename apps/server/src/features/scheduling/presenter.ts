@@ -31,6 +31,7 @@ export function presentAppointment(
       row.treatmentRoomName === null || actor.role === 'patient' ? null : { name: row.treatmentRoomName },
     recurrence: rule && presentRecurrence(rule),
     recurrenceInWords: rule && row.seriesStart ? formatRecurrence(rule, row.seriesStart, dateFormat) : null,
+    eligibility: null,
     clockNote,
   }
 }

@@ -30,6 +30,7 @@ import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { runWithOwnFormats } from '../../platform/own-formats.ts'
 import { getOrganizationZone } from '../facilities/public.ts'
+import { loadEligibilitySummaries } from '../patients/public.ts'
 import { presentAppointment } from './presenter.ts'
 import {
   addRoom,
@@ -102,9 +103,11 @@ export const schedulingRoutes = [
     }
   }),
 
-  route(readAppointment, async ({ db, actor, params }) =>
-    presentAppointment(actor, await getAppointmentOrThrow(db, actor, params.appointmentId)),
-  ),
+  route(readAppointment, async ({ db, actor, params }) => {
+    const row = await getAppointmentOrThrow(db, actor, params.appointmentId)
+    const eligibility = await loadEligibilitySummaries(db, actor, [row.patientId], row.localDate)
+    return { ...presentAppointment(actor, row), eligibility: eligibility.get(row.patientId) ?? null }
+  }),
 
   route(createAppointment, async ({ db, actor, body, now, note }) => {
     const booked = await runWithOwnFormats(db, actor, () => createBookedAppointment(db, actor, body, now))

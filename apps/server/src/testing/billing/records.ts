@@ -25,6 +25,8 @@ export async function createBillingRecords(
     payerId: randomUUID(),
     coverageId: randomUUID(),
     attestationId: randomUUID(),
+    authorizationId: randomUUID(),
+    cardId: randomUUID(),
     batchId: randomUUID(),
     claimId: randomUUID(),
     sentClaimId: randomUUID(),
@@ -57,6 +59,25 @@ export async function createBillingRecords(
     `insert into patient_attestations (id, organization_id, patient_id, kind, answer, dated_on, recorded_by, recorded_at)
      values ($1, $2, $3, 'assignment_of_benefits', 'signed', '2026-11-01', $4, $5)`,
     [made.attestationId, organizationId, ids.patientId, ids.userId, at],
+  )
+  await run(
+    `insert into authorizations (id, organization_id, patient_id, coverage_id, number, start_date, end_date, created_by, created_at,
+       updated_at) values ($1, $2, $3, $4, $5, '2026-11-01', '2026-12-31', $6, $7, $7)`,
+    [made.authorizationId, organizationId, ids.patientId, made.coverageId, `A-${number}`, ids.userId, at],
+  )
+  await run(
+    `insert into authorization_codes (organization_id, authorization_id, code, units) values ($1, $2, '97597', 10)`,
+    [organizationId, made.authorizationId],
+  )
+  const file = await practice.server.files.keep(organizationId, Buffer.from('A card'))
+  await run(
+    `insert into stored_files (id, organization_id, bytes, sha256, kept_at) values ($1, $2, $3, $4, $5)`,
+    [file.id, organizationId, file.bytes, file.sha256, at],
+  )
+  await run(
+    `insert into coverage_cards (id, organization_id, patient_id, coverage_id, side, sha256, file_id, recorded_by, recorded_at)
+     values ($1, $2, $3, $4, 'back', repeat('0', 64), $5, $6, $7)`,
+    [made.cardId, organizationId, ids.patientId, made.coverageId, file.id, ids.userId, at],
   )
   await run(
     `insert into eligibility_batches (id, organization_id, control_number, content, inquiries, is_test, made_by, made_at)

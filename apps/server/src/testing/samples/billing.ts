@@ -64,12 +64,22 @@ export const billingBodies: Bodies = {
     filingDays: 180,
   }),
   changePayer: () => ({ filingDays: 90 }),
-  createCoverage: (ids = unknownIds) => ({
-    payerId: ids['payerId'],
-    memberId: 'M-2',
-    rank: 'secondary',
-    startDate: '2026-01-01',
+  createCoverage: (ids = unknownIds) => {
+    // A day of its own: two of one rank do not overlap.
+    const day = new Date(Date.UTC(2000, 0, getNextNumber())).toISOString().slice(0, 10)
+    return { payerId: ids['payerId'], memberId: 'M-2', rank: 'secondary', startDate: day, endDate: day }
+  },
+  createAuthorization: (ids = unknownIds) => ({
+    coverageId: ids['coverageId'],
+    number: `AUTH-${getNextNumber()}`,
+    startDate: '2026-11-01',
+    endDate: '2026-12-31',
+    codes: [{ code: '97597', units: 10 }],
   }),
+  changeAuthorization: () => ({ endDate: '2027-01-31' }),
+  cancelAuthorization: () => ({ reason: 'Entered for another patient' }),
+  addCoverageCard: () => ({ side: 'front' }),
+  removeCoverageCard: () => ({ reason: 'Card of another patient' }),
   recordAttestation: () => ({ kind: 'release_of_information', answer: 'signed', datedOn: '2026-11-10' }),
   revokeAttestation: () => ({ revokedOn: '2026-11-14', reason: 'Withdrawn by the patient' }),
   createEligibilityInquiry: (ids = unknownIds) => ({

@@ -3,6 +3,7 @@ import { claimStatuses } from '@mendwell/clinical'
 import { attestationKinds, claimFilters } from '@mendwell/contract'
 import {
   defineSearch,
+  parseDate,
   parseFlag,
   parseId,
   parseOption,
@@ -18,7 +19,18 @@ const parseIndex = (raw: unknown) =>
 
 export const parseBillingSearch = defineSearch({
   tab: parseOption(
-    ['claims', 'projections', 'aging', 'cpt', 'denials', 'payments', 'eligibility', 'costs', 'setup'],
+    [
+      'claims',
+      'projections',
+      'aging',
+      'cpt',
+      'denials',
+      'payments',
+      'eligibility',
+      'authorizations',
+      'costs',
+      'setup',
+    ],
     'claims',
   ),
   facilityId: parseId,
@@ -80,3 +92,14 @@ export const closedPanels: Partial<BillingSearch> = {
   new: undefined,
   import: undefined,
 }
+
+/** URL of the eligibility page. */
+export const parseEligibilitySearch = defineSearch({
+  facilityId: parseId,
+  /** Of service; tomorrow unless given. */
+  date: parseDate,
+  who: parseOption(['appointments', 'residents'], 'appointments'),
+  /** The patient whose insurance is open. */
+  patient: parseId,
+})
+export type EligibilitySearch = ReturnType<typeof parseEligibilitySearch>

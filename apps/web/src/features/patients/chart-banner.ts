@@ -1,6 +1,6 @@
 /** A patient's record in the shape of the banner. */
 import { formatAllergyText, isChild } from '@mendwell/clinical'
-import type { Patient } from '@mendwell/contract'
+import { type EligibilitySummary, eligibilityOutcomeNames, type Patient } from '@mendwell/contract'
 import { formatAge, formatDay } from '../../platform/dates.ts'
 import type { Allergies, BannerAlert, BannerPatient } from '../../ui/patient-banner.tsx'
 
@@ -25,7 +25,7 @@ export function toBannerPatient(
     place: [sex, place].filter(Boolean).join(' · '),
     allergies: patient.registrationOnly ? null : toAllergies(patient),
     isActive: patient.isActive,
-    alerts: toBannerAlerts(patient.alerts),
+    alerts: [...toBannerAlerts(patient.alerts), ...toEligibilityAlerts(patient.eligibility)],
   }
 }
 
@@ -36,6 +36,24 @@ export const toBannerAlerts = (alerts: Patient['alerts'] | undefined): BannerAle
     level,
     text: detail === null ? label : isStatus(code) ? `${label} ${formatDay(detail)}` : `${label}: ${detail}`,
   }))
+
+/** Insurance beside the alerts: what the payer answered last, and about which day. A chart saved by an earlier version has none. */
+export const toEligibilityAlerts = (eligibility: EligibilitySummary | null | undefined): BannerAlert[] =>
+  eligibility
+    ? [
+        {
+          code: 'eligibility',
+          level: eligibility.outcome === 'inactive' ? 'warning' : 'info',
+          text: formatEligibility(eligibility),
+        },
+      ]
+    : []
+
+export const formatEligibility = ({ payerName, outcome, serviceDate }: EligibilitySummary): string => {
+  if (payerName === null) return 'No insurance on file'
+  if (outcome === null || serviceDate === null) return `${payerName}: not verified`
+  return `${payerName}: ${eligibilityOutcomeNames[outcome].toLowerCase()} ${formatDay(serviceDate)}`
+}
 
 const isStatus = (code: string) => code === 'deceased' || code === 'discharged' || code === 'hospice'
 

@@ -11,6 +11,7 @@ import { FormDialogFrame } from '../../platform/forms/dialog-form.tsx'
 import { createResolver, useServerProblems } from '../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCreatePatient, useDuplicates } from './data.ts'
 import type { FacilityName } from './facility-name.ts'
 import { addRecentPatient } from './recent-patient.ts'
@@ -35,9 +36,12 @@ const draftOrigin = {
 
 export function NewPatientDialog({
   facilities,
+  onInsurance,
   onClose,
 }: {
   facilities: readonly FacilityName[]
+  /** Asks for the insurance of the new patient; left out where the role may not see it. */
+  onInsurance?: ((patientId: string) => void) | undefined
   onClose: () => void
 }) {
   const { organization } = useUser()
@@ -51,6 +55,7 @@ export function NewPatientDialog({
   })
   const draft = useEncryptedDraft(form, draftOrigin, idempotency)
   const navigate = useNavigate()
+  const [hasInsurance, setHasInsurance] = useState(false)
   const [firstName, lastName, dateOfBirth, phone] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'dateOfBirth', 'phone'],
@@ -79,7 +84,9 @@ export function NewPatientDialog({
         refused: 'Failed to create patient',
         onSuccess: (patient) => {
           addRecentPatient(patient)
-          openChart(patient.id)
+          if (!onInsurance || !hasInsurance) return openChart(patient.id)
+          draft.finish()
+          onInsurance(patient.id)
         },
         onError: idempotency.renewIfReused,
       },
@@ -110,6 +117,14 @@ export function NewPatientDialog({
     >
       <OfferedDraft draft={draft} />
       <NewPatientFields form={form} facilities={facilities} />
+      {onInsurance && (
+        <Checkbox
+          label="Add insurance next"
+          hint="Payer, member ID, and card photos are entered after the patient is created."
+          checked={hasInsurance}
+          onChange={({ target }) => setHasInsurance(target.checked)}
+        />
+      )}
     </FormDialogFrame>
   )
 }

@@ -38,6 +38,10 @@ const EligibilityView = lazyComponent(
   () => import('../../features/billing/eligibility/eligibility-view.tsx'),
   'EligibilityView',
 )
+const AuthorizationWork = lazyComponent(
+  () => import('../../features/billing/authorizations/authorization-work.tsx'),
+  'AuthorizationWork',
+)
 const SetupView = lazyComponent(() => import('../../features/billing/setup/setup-view.tsx'), 'SetupView')
 
 const route = getRouteApi('/billing-dashboard')
@@ -49,6 +53,7 @@ const tabs = [
   { value: 'denials', label: 'Denials' },
   { value: 'payments', label: 'Payments & Files' },
   { value: 'eligibility', label: 'Eligibility' },
+  { value: 'authorizations', label: 'Authorizations' },
   { value: 'costs', label: 'Costs' },
   { value: 'setup', label: 'Setup' },
 ] as const
@@ -168,6 +173,9 @@ export default function BillingDashboardPage() {
                   timeZone={organization.timeZone}
                   onPatient={(patient) => change({ patient })}
                 />
+              )}
+              {tab === 'authorizations' && (
+                <AuthorizationWork facilityId={facilityId} onPatient={(patient) => change({ patient })} />
               )}
               {tab === 'costs' && <CostsView facilityId={facilityId} />}
               {tab === 'setup' && (

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { createPatient, importPatients, type Patient, type Worklist } from '@mendwell/contract'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { whenIdle } from '../../platform/routing/when-idle.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -22,6 +22,10 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 // Asked for as soon as the list is shown, so that the form is here before the network could fail.
 const newPatientDialog = whenIdle(() => import('../../features/patients/new-patient-dialog.tsx'))
 const NewPatientDialog = lazyComponent(() => newPatientDialog, 'NewPatientDialog')
+const CoverageDialog = lazyComponent(
+  () => import('../../features/billing/setup/coverage-dialogs.tsx'),
+  'CoverageDialog',
+)
 const route = getRouteApi('/patients')
 
 export default function PatientsPage() {
@@ -30,6 +34,8 @@ export default function PatientsPage() {
   usePageTitle(isPatient ? t`My record` : 'Patients')
   const { new: isAdding, ...search } = route.useSearch()
   const navigate = useNavigate()
+  // The patient who was just created, for the insurance.
+  const [insured, setInsured] = useState<string>()
   const canCreate = usePermission(createPatient)
   const canImport = usePermission(importPatients)
   const facilities = useFacilities(!isPatient).data ?? []
@@ -96,8 +102,22 @@ export default function PatientsPage() {
       )}
       <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={openPatient} />
       <Suspense>
-        {isAdding && canCreate && (
-          <NewPatientDialog facilities={facilities} onClose={() => void updateSearch({ new: undefined })} />
+        {isAdding && canCreate && insured === undefined && (
+          <NewPatientDialog
+            facilities={facilities}
+            onInsurance={rights.includes('coverage') ? setInsured : undefined}
+            onClose={() => void updateSearch({ new: undefined })}
+          />
+        )}
+        {insured !== undefined && (
+          <CoverageDialog
+            patientId={insured}
+            claimId={undefined}
+            coverageId="new"
+            field={undefined}
+            attest={undefined}
+            onClose={() => void navigate({ to: '/patients/$patientId', params: { patientId: insured } })}
+          />
         )}
       </Suspense>
     </div>

@@ -7,7 +7,7 @@ import {
   type WaitingListEntry,
 } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Clock, DoorOpen, Printer, Rss } from 'lucide-react'
+import { CalendarPlus, Clock, DoorOpen, Printer, Rss, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
@@ -93,6 +93,7 @@ function StaffSchedule() {
   const isNarrow = useIsNarrow()
   const isWide = useIsWide()
   const canBook = usePermission(createAppointment)
+  const canVerify = user.rights.includes('coverage')
   const facilities = useFacilities().data ?? []
   const providers = useProviders().data ?? []
   const [changing, setChanging] = useState<AppointmentEdit | null>(null)
@@ -169,6 +170,16 @@ function StaffSchedule() {
             <Printer />
             Print day or route
           </Link>
+          {canVerify && (
+            <Link
+              to="/eligibility"
+              search={{ date: search.date, facilityId: search.facilityId }}
+              className={getButtonClass('secondary')}
+            >
+              <ShieldCheck />
+              Eligibility
+            </Link>
+          )}
           <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
             Calendar feed
           </Button>

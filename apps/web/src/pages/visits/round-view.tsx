@@ -40,7 +40,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toBannerAlerts } from '../../features/patients/chart-banner.ts'
+import { toBannerAlerts, toEligibilityAlerts } from '../../features/patients/chart-banner.ts'
 import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -393,6 +393,6 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
         ? { state: 'listed', text: formatAllergyText(entry.allergies ?? 'On file, details missing') }
         : { state: entry.allergyState === 'none-known' ? 'none-known' : 'not-asked' },
     isActive: true,
-    alerts: toBannerAlerts(entry.alerts),
+    alerts: [...toBannerAlerts(entry.alerts), ...toEligibilityAlerts(entry.eligibility)],
   }
 }

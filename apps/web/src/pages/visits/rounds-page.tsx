@@ -1,6 +1,6 @@
 /** Rounds: a facility's patients with open wounds, one after another. The position is in the URL. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { HardDrive } from 'lucide-react'
+import { HardDrive, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { StartView } from '../../features/visits/rounds/start-view.tsx'
@@ -32,7 +32,7 @@ export default function RoundsPage() {
   usePageTitle('Rounds')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { organization, id: userId } = useUser()
+  const { organization, id: userId, rights } = useUser()
   const now = useNow()
   const isAllowed = usePermission(startRound)
   const facilities = useFacilities().data ?? []
@@ -70,14 +70,26 @@ export default function RoundsPage() {
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-h1">Rounds</h1>
-        <Link
-          to="/offline"
-          search={search.facilityId ? { facilityId: search.facilityId } : {}}
-          className={getButtonClass('secondary', 'small')}
-        >
-          <HardDrive />
-          Download for offline use
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {rights.includes('coverage') && (
+            <Link
+              to="/eligibility"
+              search={{ facilityId: search.facilityId, who: 'residents' }}
+              className={getButtonClass('secondary', 'small')}
+            >
+              <ShieldCheck />
+              Eligibility
+            </Link>
+          )}
+          <Link
+            to="/offline"
+            search={search.facilityId ? { facilityId: search.facilityId } : {}}
+            className={getButtonClass('secondary', 'small')}
+          >
+            <HardDrive />
+            Download for offline use
+          </Link>
+        </div>
       </header>
       <StartView
         facilities={facilities}

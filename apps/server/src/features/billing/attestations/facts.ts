@@ -1,5 +1,5 @@
 /** What each claim may attest, from the records of its patient and its payer: for the scrubber and for what leaves. */
-import type { Answered, Attestations } from '@mendwell/clinical'
+import { computeMspResult, type Answered, type Attestations, type ClaimMsp } from '@mendwell/clinical'
 import type { Claim, OtherPlan } from '@mendwell/x12'
 import type { Db } from '../../../platform/db/connection.ts'
 import {
@@ -75,6 +75,30 @@ export function buildAttestations({ records, otherPlans, ...rest }: AttestedFact
     employment: toAnswered('employment'),
     autoAccident: toAnswered('auto_accident'),
     otherAccident: toAnswered('other_accident'),
+  }
+}
+
+/** Left out where no payer of the patient is Medicare itself. */
+export function buildMsp(
+  { records, otherPlans }: AttestedFacts,
+  claim: { filingCode: string; coverageRank: string; mspRepeatDays: number },
+): { msp?: ClaimMsp } {
+  const isMedicareClaim = claim.filingCode === 'MB'
+  if (!isMedicareClaim && !otherPlans.some(({ filingCode }) => filingCode === 'MB')) return {}
+  const row = records.find(({ kind }) => kind === 'medicare_secondary')
+  const result = computeMspResult(row?.mspAnswers ?? {})
+  return {
+    msp: {
+      asked: row
+        ? {
+            answer: row.answer as Answered['answer'], // the column's check
+            on: row.datedOn,
+            reasons: result.state === 'other-first' ? result.reasons : [],
+          }
+        : null,
+      repeatDays: claim.mspRepeatDays,
+      isMedicareFirst: isMedicareClaim && claim.coverageRank === 'primary',
+    },
   }
 }
 

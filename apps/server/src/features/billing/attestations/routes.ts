@@ -8,15 +8,14 @@ import {
   type AttestationKind,
   type RequestBody,
 } from '@mendwell/contract'
-import { getDateInZone } from '@mendwell/clinical'
+import { computeMspResult, toMspAnswer } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
-import { getOrganizationZone } from '../../facilities/public.ts'
-import { findPatientById } from '../../patients/public.ts'
+import { getOrganizationToday, getPatientOrThrow } from '../insured.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import {
   listPatientAttestations,
@@ -54,6 +53,7 @@ export const attestationRoutes = [
       accidentOn: body.accidentOn,
       accidentState: body.accidentState?.toUpperCase() ?? null,
       visitId: body.visitId,
+      mspAnswers: body.mspAnswers && JSON.stringify(body.mspAnswers),
       recordedBy: actor.userId,
       recordedAt: now.toISOString(),
     })
@@ -82,12 +82,6 @@ export const attestationRoutes = [
   }),
 ]
 
-async function getPatientOrThrow(db: Db, actor: Actor, id: string) {
-  const patient = await findPatientById(db, actor, id)
-  if (!patient) throw new DomainError('request.not-found')
-  return patient
-}
-
 async function getAttestationOrThrow(
   db: Db,
   actor: Actor,
@@ -99,12 +93,15 @@ async function getAttestationOrThrow(
   return toAttestation(row)
 }
 
-const getOrganizationToday = async (db: Db, actor: Actor, now: Date) =>
-  getDateInZone(now.toISOString(), await getOrganizationZone(db, actor)) ?? now.toISOString().slice(0, 10)
-
 function assertValidAnswer(given: RequestBody<typeof recordAttestation>, latest: string): void {
   const fields: Record<string, string> = {}
   if (!listAttestationAnswers(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
+  const isMsp = given.kind === 'medicare_secondary'
+  if (isMsp && given.mspAnswers === null) fields['mspAnswers'] = 'Answer every question'
+  if (!isMsp && given.mspAnswers !== null)
+    fields['mspAnswers'] = 'Only for the Medicare secondary payer questionnaire'
+  if (isMsp && given.mspAnswers && given.answer !== toMspAnswer(computeMspResult(given.mspAnswers)))
+    fields['answer'] ??= 'Does not match the answers of the questionnaire'
   if (given.datedOn > latest) fields['datedOn'] = 'Can’t be in the future'
   if (given.visitId !== null && !causeKinds.includes(given.kind))
     fields['visitId'] = 'Only employment and accident answers apply to a single visit'

@@ -1,4 +1,6 @@
 /** SQL of what claims attest in a patient's name. */
+import type { MspAnswers } from '@mendwell/clinical'
+import type { Attestation } from '@mendwell/contract'
 import type { FilingCode } from '@mendwell/x12'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
@@ -17,6 +19,7 @@ export interface AttestationRow {
   accidentState: string | null
   visitId: string | null
   visitDay: string | null
+  mspAnswers: Attestation['mspAnswers']
   recordedAt: string
   recordedByName: string
   revokedOn: string | null
@@ -26,7 +29,7 @@ export interface AttestationRow {
 
 const columns = `a.id, a.patient_id, a.kind, a.answer, a.dated_on, a.representative_name, a.representative_relation, a.accident_on,
   a.accident_state, a.recorded_at, u.first_name || ' ' || u.last_name as recorded_by_name, a.revoked_on, a.revoked_reason,
-  w.first_name || ' ' || w.last_name as revoked_by_name, a.visit_id,
+  w.first_name || ' ' || w.last_name as revoked_by_name, a.visit_id, a.msp_answers,
   (select v.local_date from provider_visits v where v.id = a.visit_id) as visit_day`
 
 /** Of the whole chart, newest first. Access to the patient was checked before. */
@@ -88,6 +91,7 @@ export interface AttestedRow {
   byRepresentative: boolean
   accidentOn: string | null
   accidentState: string | null
+  mspAnswers: MspAnswers | null
   isForVisit: boolean
 }
 
@@ -98,7 +102,7 @@ export interface AttestedRow {
 export const listClaimAttestations = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<AttestedRow>(
     `select distinct on (c.id, a.kind) c.id as claim_id, a.kind, a.answer, a.dated_on,
-            a.representative_name is not null as by_representative, a.accident_on, a.accident_state,
+            a.representative_name is not null as by_representative, a.accident_on, a.accident_state, a.msp_answers,
             a.visit_id is not null as is_for_visit
        from billing_claims c
        join patient_attestations a on a.organization_id = c.organization_id
@@ -116,7 +120,7 @@ export interface OtherPlanRow {
   payerName: string
   payerNumber: string
   filingCode: FilingCode
-  rank: 'primary' | 'secondary'
+  rank: 'primary' | 'secondary' | 'tertiary'
   relation: 'self' | 'spouse' | 'child' | 'other'
   memberId: string
   groupNumber: string | null

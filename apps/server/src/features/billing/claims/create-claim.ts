@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById, findStayOnDay } from '../../patients/public.ts'
+import { takeAuthorizations } from '../authorizations/load.ts'
 import { computePrice, loadBillingTables, type BillingTables, type PricedLine } from '../fees/tables.ts'
 import { findCoverageOn, allocateNumber, type CoverageRow } from '../payers/store.ts'
 import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-store.ts'
@@ -133,6 +134,7 @@ export function buildPricedLines(
 }
 
 export async function scrubNewClaim(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await takeAuthorizations(db, actor.organizationId, [id])
   const [answer] = await scrubClaims(db, actor, [id], now)
   if (!answer) return
   await updateClaimRow(db, actor, id, { isHeld: !answer.clean, holdReasons: answer.reasons })

@@ -43,8 +43,13 @@ export interface ScrubbedClaim {
   renderingCredential: string | null
   coverageStart: string
   coverageEnd: string | null
-  coverageRank: 'primary' | 'secondary'
+  coverageRank: 'primary' | 'secondary' | 'tertiary'
   payerName: string
+  filingCode: string
+  mspRepeatDays: number
+  /** Of the stay at the facility on the day of service; null: not on file. */
+  partAStay: boolean | null
+  isHospicePatient: boolean
   homeZip: string | null
   hasHomeAddress: boolean
   hasAddress: boolean
@@ -69,7 +74,18 @@ export const listClaimsToScrub = (
               and not exists (select from record_correction_answers a where a.correction_id = k.id) order by 1) as open_corrections_by,
             y.filing_days, n.npi as rendering_npi,
             m.credential as rendering_credential,
-            g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name,
+            g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name, y.filing_code,
+            coalesce((select b.msp_repeat_days from billing_profiles b where b.organization_id = c.organization_id), 90) as msp_repeat_days,
+            (select s.part_a_stay from patient_stays s
+              where s.organization_id = c.organization_id and s.patient_id in (select chart_patients(c.patient_id))
+                and s.facility_id = c.facility_id and s.voided_at is null and s.start_date <= c.service_date
+                and (s.end_date is null or s.end_date >= c.service_date)
+              order by s.part_a_stay is null, s.start_date desc, s.id limit 1) as part_a_stay,
+            coalesce((select s.status = 'hospice' from patient_statuses s
+              where s.organization_id = c.organization_id and s.patient_id in (select chart_patients(c.patient_id))
+                and s.effective_date <= c.service_date and s.status <> 'deceased'
+                and not exists (select from patient_status_voids gone where gone.status_id = s.id)
+              order by s.effective_date desc, s.recorded_at desc, s.id desc limit 1), false) as is_hospice_patient,
             coalesce(c.service_zip_code, home.zip_code) as home_zip,
             c.service_address is not null or num_nulls(home.address, home.city, home.state) = 0 as has_home_address,
             num_nulls(holder.address, holder.city, holder.state, holder.zip_code) = 0 as has_address,

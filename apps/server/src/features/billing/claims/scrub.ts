@@ -2,6 +2,7 @@
 import {
   isDiscarded,
   scrubClaimDraft,
+  type Authorization,
   type ClaimDraft,
   type ClaimField,
   type DocumentedVisit,
@@ -10,9 +11,10 @@ import {
 import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
-import { buildAttestations, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
+import { buildAttestations, buildMsp, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
 import { listOwnCodes } from '../fees/store.ts'
 import { findCode, type BillingTables } from '../fees/tables.ts'
+import { loadClaimAuthorizations } from '../authorizations/load.ts'
 import { loadDocumentation } from '../documentation-check/documentation.ts'
 import { getProfile, type ProfileRow } from '../payers/store.ts'
 import {
@@ -56,12 +58,13 @@ export async function scrubClaims(
     listOwnCodes(db, of),
   ])
   const visitIds = claims.map(({ visitId }) => visitId)
-  const [products, sameDay, documentation, attested, eligibility] = await Promise.all([
+  const [products, sameDay, documentation, attested, eligibility, authorizations] = await Promise.all([
     listNotedProducts(db, of.organizationId, visitIds),
     listSameDayClaims(db, of.organizationId, ids),
     loadDocumentation(db, of.organizationId, visitIds),
     loadAttested(db, of.organizationId, ids),
     listClaimEligibility(db, of.organizationId, ids),
+    loadClaimAuthorizations(db, of.organizationId, ids),
   ])
   const linesByClaim = Map.groupBy(lines, ({ claimId }) => claimId)
   return claims.map((claim) => {
@@ -71,8 +74,9 @@ export async function scrubClaims(
       ...buildDraft(claim, linesByClaim.get(claim.id) ?? [], profile, getNotedTenths),
       sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
       ...withDocumentation(documentation.get(claim.visitId)),
-      ...withAttestations(attested.get(claim.id)),
+      ...withAttestations(attested.get(claim.id), claim),
       ...withEligibility(eligibility.find(({ claimId }) => claimId === claim.id)),
+      ...withAuthorization(authorizations.get(claim.id)),
     }
     return buildScrubResult(claim, draft, { codes })
   })
@@ -81,8 +85,11 @@ export async function scrubClaims(
 const withDocumentation = (documentation: DocumentedVisit | undefined) =>
   documentation ? { documentation } : {}
 
-const withAttestations = (facts: AttestedFacts | undefined) =>
-  facts ? { attestations: buildAttestations(facts) } : {}
+const withAttestations = (facts: AttestedFacts | undefined, claim: ScrubbedClaim) =>
+  facts ? { attestations: buildAttestations(facts), ...buildMsp(facts, claim) } : {}
+
+const withAuthorization = (authorization: Authorization | undefined) =>
+  authorization ? { authorization } : {}
 
 const withEligibility = (row: ClaimEligibilityRow | undefined) =>
   row ? { eligibility: toClaimEligibility(row) } : {}
@@ -140,7 +147,9 @@ function buildDraft(
     serviceDate: claim.serviceDate,
     birthDate: claim.dateOfBirth,
     placeOfService: claim.placeOfService,
-    partAStay: null,
+    partAStay: claim.partAStay,
+    filingCode: claim.filingCode,
+    isHospicePatient: claim.isHospicePatient,
     payer: claim.insuranceType,
     memberId: claim.memberId,
     coverage: {
@@ -248,6 +257,7 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'assignment_of_benefits':
     case 'release_of_information':
     case 'other_insurance':
+    case 'medicare_secondary':
     case 'employment':
     case 'auto_accident':
     case 'other_accident':

@@ -64,6 +64,8 @@ export async function editClaim(
     ...(change.payerControlNumber !== undefined && { payerControlNumber: change.payerControlNumber }),
     ...(isOtherPayer && { payerControlNumber: null }),
     ...further,
+    // An authorization is one payer’s.
+    ...(isOtherPayer && change.priorAuthorization === undefined && { priorAuthorization: null }),
     ...(change.isRecurring !== undefined && { isRecurring: change.isRecurring }),
     rejectedReason: null,
     updatedAt: now.toISOString(),

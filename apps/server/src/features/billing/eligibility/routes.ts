@@ -10,12 +10,10 @@ import {
   type RequestBody,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { FileResponse, route } from '../../../platform/http/route.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
-import { findPatientById } from '../../patients/public.ts'
+import { getPatientOrThrow } from '../insured.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { findCoverageById } from '../payers/store.ts'
 import { askPayers } from './ask.ts'
@@ -150,12 +148,6 @@ const presentBatch = (row: NonNullable<Awaited<ReturnType<typeof findBatch>>>) =
   inquiries: row.inquiries,
   isTest: row.isTest,
 })
-
-async function getPatientOrThrow(db: Db, actor: Actor, id: string) {
-  const patient = await findPatientById(db, actor, id)
-  if (!patient) throw new DomainError('request.not-found')
-  return patient
-}
 
 /** Only what was said: nothing about hospice or another payer is assumed. */
 function buildDetails(body: RequestBody<typeof recordEligibility>): EligibilityDetails {

@@ -102,7 +102,7 @@ export interface AskedCoverageRow {
   id: string
   patientId: string
   memberId: string
-  rank: 'primary' | 'secondary'
+  rank: 'primary' | 'secondary' | 'tertiary'
   relation: 'self' | 'spouse' | 'child' | 'other'
   subscriberFirstName: string | null
   subscriberLastName: string | null

@@ -17,7 +17,6 @@ export const presentPayer = (row: PayerRow): Payer => ({
 
 export const presentCoverage = (row: CoverageRow): Coverage => ({
   ...row,
-  // The columns' checks admit what the contract lists, here and below.
   payer: { name: row.payerName, insuranceType: row.insuranceType },
 })
 

@@ -12,12 +12,10 @@ import {
   setBillingProvider,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
-import { findPatientById } from '../../patients/public.ts'
+import { getCoverageOrThrow, getPatientOrThrow } from '../insured.ts'
 import { requestRepricing } from '../claims/reprice.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { returnTestClaims } from './test-mode.ts'
@@ -28,8 +26,8 @@ import {
   presentProfile,
   assertValidFormats,
 } from './presenter.ts'
+import { assertValidCoverage } from './coverage-rules.ts'
 import {
-  findCoverageById,
   listCoverageRows,
   ensureProfile,
   insertCoverage,
@@ -145,8 +143,8 @@ export const payerRoutes = [
     if (patient.mergedInto) throw new DomainError('patient.merged')
     const given = withUppercaseState(body)
     assertValidFormats(given, false)
-    await assertValidCoverage(db, actor, given)
     const id = body.id ?? randomUUID()
+    await assertValidCoverage(db, actor, { patientId: patient.id, id, given })
     const at = now.toISOString()
     const added = await insertCoverage(db, {
       ...given,
@@ -161,17 +159,19 @@ export const payerRoutes = [
       createdAt: at,
       updatedAt: at,
     })
-    const kept = presentCoverage(await getCoverageOrThrow(db, actor, patient.id, id))
+    const kept = presentCoverage(
+      await getCoverageOrThrow(db, actor, { patientId: patient.id, coverageId: id }),
+    )
     await scrubPending(db, actor, { patientId: patient.id }, now)
     return added ? kept : resolveResubmission(kept, given)
   }),
 
   route(changeCoverage, async ({ db, actor, params, body, version, now }) => {
-    const before = await getCoverageOrThrow(db, actor, params.patientId, params.coverageId)
+    const before = await getCoverageOrThrow(db, actor, params)
     const given = withUppercaseState(body)
     assertValidFormats(given, false)
     const after = { ...presentCoverage(before), ...given }
-    await assertValidCoverage(db, actor, after)
+    await assertValidCoverage(db, actor, { patientId: before.patientId, id: before.id, given: after })
     // Its claims go to the payer that they were made for, with the member's number of this coverage.
     if (after.payerId !== before.payerId && (await isClaimed(db, actor, before.id))) {
       throw invalidFieldsError({
@@ -182,7 +182,7 @@ export const payerRoutes = [
     if (!(await updateCoverage(db, actor, before.id, version, change)))
       throw staleVersionError(before.version)
     await scrubPending(db, actor, { patientId: before.patientId }, now)
-    return presentCoverage(await getCoverageOrThrow(db, actor, before.patientId, before.id))
+    return presentCoverage(await getCoverageOrThrow(db, actor, params))
   }),
 ]
 
@@ -194,39 +194,4 @@ function assertCompleteAssignment(given: {
   const isSaid = (given.acceptsAssignment ?? null) !== null
   if (isSaid && !given.assignmentOn) throw invalidFieldsError({ assignmentOn: 'Enter the date' })
   if (!isSaid && given.assignmentOn) throw invalidFieldsError({ acceptsAssignment: 'Select yes or no' })
-}
-
-async function getPatientOrThrow(db: Db, actor: Actor, id: string) {
-  const patient = await findPatientById(db, actor, id)
-  if (!patient) throw new DomainError('request.not-found')
-  return patient
-}
-
-async function getCoverageOrThrow(db: Db, actor: Actor, patientId: string, id: string) {
-  const [row, patient] = await Promise.all([
-    findCoverageById(db, actor, id),
-    findPatientById(db, actor, patientId),
-  ])
-  if (!row || !patient || row.patientId !== patient.id) throw new DomainError('request.not-found')
-  return row
-}
-
-interface CoverageFields {
-  payerId: string
-  relation: string
-  subscriberFirstName: string | null
-  subscriberLastName: string | null
-  startDate: string
-  endDate: string | null
-}
-
-async function assertValidCoverage(db: Db, actor: Actor, given: CoverageFields): Promise<void> {
-  const payer = await findPayerById(db, actor, given.payerId)
-  if (!payer) throw invalidFieldsError({ payerId: 'Payer not found' })
-  if (given.endDate !== null && given.endDate < given.startDate) {
-    throw invalidFieldsError({ endDate: 'Can’t be before the effective date' })
-  }
-  if (given.relation !== 'self' && (!given.subscriberFirstName || !given.subscriberLastName)) {
-    throw invalidFieldsError({ subscriberLastName: 'Enter the subscriber’s name' })
-  }
 }

@@ -39,6 +39,7 @@ const emptyProfile = {
   receiverId: null,
   useSampleFees: false,
   locality: null,
+  mspRepeatDays: 90,
   nextClaim: 1,
   nextFile: 1,
   version: 1,
@@ -174,6 +175,13 @@ export const listCoverageRows = (db: Db, actor: Actor, patientId: string): Promi
 
 export const findCoverageById = (db: Db, actor: Actor, id: string): Promise<CoverageRow | undefined> =>
   db.first(selectCoverages(actor).where('c.id', '=', id))
+
+/** Coverages of a chart are written one after the other, until the transaction ends. */
+export const lockCoverages = (db: Db, patientId: string) =>
+  db.raw(
+    `select pg_advisory_xact_lock(hashtextextended('coverages of ' || (select min(p::text) from chart_patients($1::uuid) p), 0))`,
+    [patientId],
+  )
 
 /** Whether a claim names it, whatever became of the claim. */
 export const isClaimed = async (

@@ -15,7 +15,7 @@ import { getLocalDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findFacilityById } from '../../facilities/public.ts'
-import { loadChartAlerts } from '../../patients/public.ts'
+import { loadChartAlerts, loadEligibilitySummaries } from '../../patients/public.ts'
 import {
   listEntries,
   insertEntries,
@@ -58,18 +58,30 @@ async function presentQueue(
   now: Date,
 ): Promise<RoundPatient[]> {
   const ids = rows.map(({ patientId }) => patientId)
-  const charts = await loadChartAlerts(db, actor.organizationId, ids, now)
-  return rows.map((row) => presentQueuePatient(row, charts.get(row.patientId)?.alerts ?? [], today))
+  const [charts, eligibility] = await Promise.all([
+    loadChartAlerts(db, actor.organizationId, ids, now),
+    loadEligibilitySummaries(db, actor, ids, today),
+  ])
+  return rows.map((row) =>
+    presentQueuePatient(row, today, {
+      alerts: charts.get(row.patientId)?.alerts ?? [],
+      eligibility: eligibility.get(row.patientId) ?? null,
+    }),
+  )
 }
 
-function presentQueuePatient(row: QueueRow, alerts: RoundPatient['alerts'], today: string): RoundPatient {
+function presentQueuePatient(
+  row: QueueRow,
+  today: string,
+  banner: Pick<RoundPatient, 'alerts' | 'eligibility'>,
+): RoundPatient {
   const wounds = row.wounds.map((wound) => ({
     ...wound,
     daysOverdue: Math.max(0, countDaysBetween(wound.dueDate, today) ?? 0),
   }))
   return {
     ...row,
-    alerts,
+    ...banner,
     braden: row.braden as RoundPatient['braden'], // the column's check admits what the contract lists
     wounds,
     daysOverdue: Math.max(0, ...wounds.map(({ daysOverdue }) => daysOverdue)),

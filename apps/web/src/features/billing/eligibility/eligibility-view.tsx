@@ -30,6 +30,7 @@ const ImportResponseDialog = lazyComponent(
 /** One transaction carries this many. */
 const maxInquiries = 99
 
+type Who = 'appointments' | 'residents'
 const whoSegments = [
   { value: 'appointments', label: 'Appointments' },
   { value: 'residents', label: 'Facility residents' },
@@ -39,16 +40,19 @@ export function EligibilityView({
   facilityId,
   today,
   timeZone,
+  startsAt,
   onPatient,
 }: {
   facilityId: string
   today: string
   timeZone: string
+  /** The day and patients to begin with; the appointments of tomorrow unless given. */
+  startsAt?: { date?: string | undefined; who?: Who | undefined }
   /** Opens the patient's insurance. */
   onPatient: (patientId: string) => void
 }) {
-  const [typed, setTyped] = useState(() => formatCalendarDate(addDays(today, 1)))
-  const [who, setWho] = useState<'appointments' | 'residents'>('appointments')
+  const [typed, setTyped] = useState(() => formatCalendarDate(startsAt?.date ?? addDays(today, 1)))
+  const [who, setWho] = useState<Who>(startsAt?.who ?? 'appointments')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isImporting, setImporting] = useState(false)
   const date = parseDate(typed)

@@ -9,12 +9,13 @@ import {
   attestationKinds,
   attestationNames,
 } from '@mendwell/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { getDateMessage } from '../../../ui/form/date-time-text.ts'
@@ -24,6 +25,8 @@ import { useClaim } from '../data.ts'
 import { type AttestationBody, useAttestations, useRecordAttestation, useRevokeAttestation } from './data.ts'
 import { createFormFields } from './form-fields.tsx'
 import { parseOptionalDate, isOptionalDate, emptyToNull } from './parse-fields.ts'
+
+const MspForm = lazyComponent(() => import('./msp-form.tsx'), 'MspForm')
 
 /** The section of the insurance dialog. `onRecord` and `onRevoke` open a form in its place. */
 export function AttestationList({
@@ -45,7 +48,10 @@ export function AttestationList({
   return (
     <section aria-label="Billing authorizations" className="mt-4 border-t border-line pt-3">
       <h3 className="text-h2">Billing authorizations</h3>
-      <p className="pb-1 text-hint text-ink2">Claims are on hold until each of these is recorded.</p>
+      <p className="pb-1 text-hint text-ink2">
+        Claims are on hold until each of these is recorded. The Medicare questionnaire is needed where
+        Medicare is a payer.
+      </p>
       {query.isPending && <LoadingLine>Loading...</LoadingLine>}
       {query.isError && !query.data && (
         <ErrorState title="The authorizations did not load" onRetry={() => void query.refetch()}>
@@ -97,7 +103,7 @@ function formatAttestation(record: Attestation | undefined): string {
   if (!record) return 'Not documented'
   if (record.revokedOn !== null) return `Revoked ${formatDay(record.revokedOn)}: ${record.revokedReason}`
   return [
-    `${attestationAnswerNames[record.answer]}, ${formatDay(record.datedOn)}`,
+    `${formatAnswer(record)}, ${formatDay(record.datedOn)}`,
     record.visitDay && `for the visit on ${formatDay(record.visitDay)}`,
     record.representativeName && `by ${record.representativeName} (${record.representativeRelation})`,
     record.accidentOn && `accident ${formatDay(record.accidentOn)}`,
@@ -106,6 +112,15 @@ function formatAttestation(record: Attestation | undefined): string {
     .filter(Boolean)
     .join(', ')
 }
+
+const mspAnswerNames: { readonly [answer: string]: string } = {
+  yes: 'Another insurer pays first',
+  no: 'Medicare pays first',
+  unknown: 'Not complete',
+}
+
+const formatAnswer = ({ kind, answer }: Attestation): string =>
+  (kind === 'medicare_secondary' ? mspAnswerNames[answer] : undefined) ?? attestationAnswerNames[answer]
 
 type Values = {
   answer: string
@@ -146,6 +161,12 @@ type Recording = { patientId: string; kind: AttestationKind; onClose: () => void
 
 /** From a claim, an answer about a cause is for the claim's visit. */
 export function RecordAttestation({ claimId, ...recording }: Recording & { claimId: string | undefined }) {
+  if (recording.kind === 'medicare_secondary')
+    return (
+      <Suspense>
+        <MspForm patientId={recording.patientId} onClose={recording.onClose} />
+      </Suspense>
+    )
   return claimId !== undefined && isCause(recording.kind) ? (
     <RecordForClaim claimId={claimId} {...recording} />
   ) : (

@@ -1,4 +1,5 @@
 /** Who pays for a patient: the list, adding an insurance, and correcting or ending one. */
+import { mspReasons } from '@mendwell/clinical'
 import {
   type Attestation,
   type AttestationKind,
@@ -7,18 +8,17 @@ import {
   insuranceTypeNames,
   listPatientEligibility,
   recordEligibility,
-  relationNames,
-  relations,
 } from '@mendwell/contract'
 import { Pencil, Plus, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +26,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import type { AuthorizationEdit } from '../authorizations/authorization-list.tsx'
 import { usePatientEligibility } from '../eligibility/data.ts'
 import { EligibilityBenefits, EligibilityStatus } from '../eligibility/eligibility-status.tsx'
 import { RecordEligibility } from '../eligibility/record-eligibility.tsx'
@@ -38,9 +39,20 @@ import {
   emptyCoverage,
   toCoverageRequest,
 } from './coverage-values.ts'
-import { useUpdateCoverage, useCoverages, useCreateCoverage, usePayers } from './data.ts'
-import { createFormFields, useFieldFocus } from './form-fields.tsx'
+import { CoverageFields } from './coverage-fields.tsx'
+import { useUpdateCoverage, useCoverages, useCreateCoverage } from './data.ts'
+import { useFieldFocus } from './form-fields.tsx'
 import { listDifferences } from './parse-fields.ts'
+
+const CoverageCards = lazyComponent(() => import('./coverage-cards.tsx'), 'CoverageCards')
+const AuthorizationList = lazyComponent(
+  () => import('../authorizations/authorization-list.tsx'),
+  'AuthorizationList',
+)
+const AuthorizationDialog = lazyComponent(
+  () => import('../authorizations/authorization-dialog.tsx'),
+  'AuthorizationDialog',
+)
 
 export function CoverageDialog({
   patientId,
@@ -65,6 +77,7 @@ export function CoverageDialog({
   const [recorded, setRecorded] = useState<AttestationKind | undefined>(attest)
   const [revoked, setRevoked] = useState<Attestation>()
   const [verified, setVerified] = useState<Coverage>()
+  const [authorization, setAuthorization] = useState<AuthorizationEdit>()
   const canVerify = usePermission(recordEligibility)
   const checks = usePatientEligibility(patientId, usePermission(listPatientEligibility)).data
   const list = query.data
@@ -80,6 +93,17 @@ export function CoverageDialog({
     )
   if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
   if (verified) return <RecordEligibility coverage={verified} onClose={() => setVerified(undefined)} />
+  if (authorization)
+    return (
+      <Suspense>
+        <AuthorizationDialog
+          patientId={patientId}
+          coverages={list ?? []}
+          edit={authorization}
+          onClose={() => setAuthorization(undefined)}
+        />
+      </Suspense>
+    )
   if (edited === 'new')
     return <NewCoverage patientId={patientId} field={field} onClose={() => setEdited(undefined)} />
   if (chosen) return <EditCoverage coverage={chosen} field={field} onClose={() => setEdited(undefined)} />
@@ -113,7 +137,12 @@ export function CoverageDialog({
                     <span className="block text-ink2">
                       Member ID {one.memberId}, effective {formatDay(one.startDate)}
                       {one.endDate && ` through ${formatDay(one.endDate)}`}
+                      {one.mspReason && `, before Medicare: ${mspReasons.labels[one.mspReason]}`}
+                      {one.medigapId && `, Medigap ID ${one.medigapId}`}
                     </span>
+                    <Suspense>
+                      <CoverageCards coverage={one} />
+                    </Suspense>
                     {checks && <LatestCheck check={findLatestCheck(checks, one.id)} />}
                   </div>
                   {canVerify && (
@@ -127,6 +156,11 @@ export function CoverageDialog({
                 </li>
               ))}
             </ul>
+            {list && list.length > 0 && (
+              <Suspense>
+                <AuthorizationList patientId={patientId} onEdit={setAuthorization} />
+              </Suspense>
+            )}
             <AttestationList patientId={patientId} onRecord={setRecorded} onRevoke={setRevoked} />
           </DialogBody>
           <DialogFooter>
@@ -218,47 +252,5 @@ function EditCoverage({
     >
       <CoverageFields form={change.form} />
     </EditDialog>
-  )
-}
-
-const ranks = [
-  { value: 'primary', label: 'Primary' },
-  { value: 'secondary', label: 'Secondary' },
-]
-const holders = relations.map((value) => ({ value, label: relationNames[value] }))
-
-function CoverageFields({ form }: { form: UseFormReturn<CoverageValues> }) {
-  const payers = usePayers('active').data ?? []
-  const relation = useWatch({ control: form.control, name: 'relation' })
-  const { text, day, choice } = createFormFields(form)
-  return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      {choice(
-        'payerId',
-        coverageLabels.payerId,
-        payers.map(({ id, name }) => ({ value: id, label: name })),
-        { required: true, prompt: 'Select a payer' },
-      )}
-      {text('memberId', coverageLabels.memberId, { required: true, maxLength: 40 })}
-      {text('groupNumber', coverageLabels.groupNumber, { maxLength: 30 })}
-      {choice('rank', coverageLabels.rank, ranks)}
-      {day('startDate', coverageLabels.startDate, { required: true })}
-      {day('endDate', coverageLabels.endDate, { hint: 'Leave blank if ongoing' })}
-      {choice('relation', coverageLabels.relation, holders)}
-      {relation !== 'self' && (
-        <>
-          {day('subscriberBirthDate', coverageLabels.subscriberBirthDate)}
-          {text('subscriberFirstName', coverageLabels.subscriberFirstName, { maxLength: 35 })}
-          {text('subscriberLastName', coverageLabels.subscriberLastName, { maxLength: 60 })}
-        </>
-      )}
-      {text('address', coverageLabels.address, { maxLength: 55, className: 'sm:col-span-2' })}
-      {text('addressLine2', coverageLabels.addressLine2, { maxLength: 55 })}
-      {text('city', coverageLabels.city, { maxLength: 30 })}
-      <div className="grid grid-cols-2 gap-4">
-        {text('state', coverageLabels.state, { maxLength: 2 })}
-        {text('zipCode', coverageLabels.zipCode, { maxLength: 10 })}
-      </div>
-    </div>
   )
 }

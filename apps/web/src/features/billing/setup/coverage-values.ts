@@ -1,4 +1,5 @@
 /** The form of a patient's insurance, and what travels of it. */
+import { isMedigapId } from '@mendwell/clinical'
 import type { Coverage } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { getDateMessage, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
@@ -14,12 +15,14 @@ const textFields = [
   'city',
   'state',
   'zipCode',
+  'medigapId',
 ] as const
 
 export type CoverageValues = { [name in (typeof textFields)[number]]: string } & {
   payerId: string
   memberId: string
-  rank: 'primary' | 'secondary'
+  rank: Coverage['rank']
+  mspReason: string
   relation: Coverage['relation']
   subscriberBirthDate: string
   startDate: string
@@ -32,6 +35,8 @@ export const emptyCoverage: CoverageValues = {
   payerId: '',
   memberId: '',
   rank: 'primary',
+  mspReason: '',
+  medigapId: '',
   relation: 'self',
   groupNumber: '',
   subscriberFirstName: '',
@@ -52,6 +57,7 @@ export const toCoverageValues = (coverage: Coverage): CoverageValues => ({
   payerId: coverage.payerId,
   memberId: coverage.memberId,
   rank: coverage.rank,
+  mspReason: coverage.mspReason ?? '',
   relation: coverage.relation,
   subscriberBirthDate: formatOptionalDate(coverage.subscriberBirthDate),
   startDate: formatOptionalDate(coverage.startDate),
@@ -62,6 +68,8 @@ export function validateCoverage(values: CoverageValues): FieldMessages<Coverage
   const found: FieldMessages<CoverageValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
   if (values.memberId.trim() === '') found.memberId = 'Member ID is required'
+  if (values.medigapId.trim() !== '' && !isMedigapId(values.medigapId.trim()))
+    found.medigapId = 'Enter 5 digits beginning with 5'
   if (values.startDate.trim() === '') found.startDate = 'Effective date is required'
   for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
     if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = getDateMessage()
@@ -74,6 +82,8 @@ export const toCoverageRequest = (values: CoverageValues): CoverageBody => ({
   payerId: values.payerId,
   memberId: values.memberId.trim(),
   rank: values.rank,
+  // The form lists just these.
+  mspReason: (values.mspReason || null) as Coverage['mspReason'],
   relation: values.relation,
   subscriberBirthDate: parseOptionalDate(values.subscriberBirthDate),
   // The check before has seen that there is one.
@@ -85,6 +95,8 @@ export const coverageLabels: { readonly [name in keyof CoverageValues]: string }
   payerId: 'Payer',
   memberId: 'Member ID',
   rank: 'Coverage order',
+  mspReason: 'Why Medicare is not first',
+  medigapId: 'Medigap ID (COBA)',
   relation: 'Patient relationship to subscriber',
   groupNumber: 'Group number',
   subscriberFirstName: 'Subscriber first name',

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,18 +34,30 @@ const labels = {
 type TextName = keyof typeof labels
 const textNames = Object.keys(labels) as TextName[] // its own keys
 
-type Values = { [name in TextName]: string } & { useSampleFees: boolean }
+const repeatLabel = 'Repeat the Medicare questionnaire after (days)'
+
+type Values = { [name in TextName]: string } & { useSampleFees: boolean; mspRepeatDays: string }
 
 const toValues = (profile: BillingProfile): Values => ({
   // Every name of the list gets its text.
   ...(Object.fromEntries(textNames.map((name) => [name, profile[name] ?? ''])) as Record<TextName, string>),
   useSampleFees: profile.useSampleFees,
+  mspRepeatDays: String(profile.mspRepeatDays),
 })
 
 const toRequest = (values: Values): ProfileChange => ({
   ...Object.fromEntries(textNames.map((name) => [name, emptyToNull(values[name])])),
   useSampleFees: values.useSampleFees,
+  mspRepeatDays: Number(values.mspRepeatDays),
 })
+
+/** Outpatients with Medicare are asked again after so many days. */
+const validate = ({ mspRepeatDays }: Values): FieldMessages<Values> => {
+  const days = Number(mspRepeatDays)
+  return Number.isInteger(days) && days >= 30 && days <= 365
+    ? {}
+    : { mspRepeatDays: 'Enter whole days from 30 to 365' }
+}
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
   const isAllowed = usePermission(changeBillingProfile)
@@ -70,6 +83,10 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
             </dd>
           </div>
         ))}
+        <div>
+          <dt className="text-hint text-ink3">{repeatLabel}</dt>
+          <dd>{profile.mspRepeatDays}</dd>
+        </div>
         <div>
           <dt className="text-hint text-ink3">Sample fees</dt>
           <dd>{profile.useSampleFees ? 'Used where the practice has no fee' : 'Not used'}</dd>
@@ -105,6 +122,7 @@ function EditProfile({
     sending: useUpdateBillingProfile(),
     toValues: toValues,
     toBody: toRequest,
+    check: validate,
     saved: ['Practice updated', 'Claims on hold will be rechecked.'],
     refused: 'Failed to update practice',
     onClose,
@@ -118,7 +136,7 @@ function EditProfile({
       failed="Practice not updated"
       differences={() =>
         listDifferences(
-          { ...labels, useSampleFees: 'Sample fees' },
+          { ...labels, useSampleFees: 'Sample fees', mspRepeatDays: repeatLabel },
           change.form.getValues(),
           toValues(profile),
         )
@@ -128,6 +146,7 @@ function EditProfile({
         {textNames.map((name) => (
           <div key={name}>{text(name, labels[name], { maxLength: 60 })}</div>
         ))}
+        <div>{text('mspRepeatDays', repeatLabel, { maxLength: 3 })}</div>
         <div className="sm:col-span-2">
           <Checkbox
             label="Use sample fees where the practice has no fee"

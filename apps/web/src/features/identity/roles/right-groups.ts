@@ -22,7 +22,11 @@ export const rightGroups: readonly RightGroup[] = [
     rights: [
       describe('patients.read', 'View patient registration', 'Name, date of birth, contact, and facility'),
       describe('patients.write', 'Register and update patients', 'Registration and patient status'),
-      describe('coverage', 'Manage insurance', 'Views and edits coverage'),
+      describe(
+        'coverage',
+        'Manage insurance',
+        'Coverage, card photos, eligibility, billing forms, and authorizations',
+      ),
       describe('schedule.read', 'View the schedule', 'Appointments and the calendar feed'),
       describe('schedule.write', 'Schedule appointments', 'Books, changes, and cancels appointments'),
     ],

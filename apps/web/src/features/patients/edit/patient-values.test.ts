@@ -33,6 +33,7 @@ const eleanor: Patient = {
   patientStatus: { status: 'active', since: null },
   isolation: null,
   alerts: [],
+  eligibility: null,
   riskFactors: [],
   admissionDate: null,
   facilityId: null,

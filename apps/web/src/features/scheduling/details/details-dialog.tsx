@@ -1,6 +1,11 @@
 /** One appointment in full: time and place, participants, outcome, and the allowed actions. */
 import { listActions, appointmentTransitions, appointmentTypes, isOnLaterDay } from '@mendwell/clinical'
-import { type Appointment, changeAppointment } from '@mendwell/contract'
+import {
+  type Appointment,
+  changeAppointment,
+  type EligibilitySummary,
+  eligibilityOutcomeNames,
+} from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarX2, CheckCheck, CircleCheck, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -114,6 +119,9 @@ function Facts({ appointment }: { appointment: Appointment }) {
             {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`].filter(Boolean).join(', ')}
           </span>
         </Fact>
+        {appointment.eligibility && (
+          <Fact name="Insurance">{formatEligibility(appointment.eligibility)}</Fact>
+        )}
         <Fact name="Provider">{formatPersonName(appointment.provider)}</Fact>
         <Fact name="Facility">{appointment.facility?.name ?? 'No facility'}</Fact>
         {appointment.treatmentRoom && <Fact name="Room">{appointment.treatmentRoom.name}</Fact>}
@@ -131,6 +139,15 @@ function Facts({ appointment }: { appointment: Appointment }) {
       </dl>
     </>
   )
+}
+
+function formatEligibility({ payerName, outcome, serviceDate }: EligibilitySummary): string {
+  if (payerName === null) return 'No insurance on file'
+  const answer =
+    outcome === null || serviceDate === null
+      ? 'not verified'
+      : `${eligibilityOutcomeNames[outcome].toLowerCase()} for ${formatDay(serviceDate)}`
+  return `${payerName}, ${answer}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

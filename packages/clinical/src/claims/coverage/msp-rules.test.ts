@@ -1,6 +1,6 @@
 /** Rule CM32: who pays before Medicare. */
 import { describe, expect, it } from 'vitest'
-import type { ClaimDraft, ClaimMsp } from './claim-draft.ts'
+import type { ClaimDraft, ClaimMsp } from '../claim-draft.ts'
 import { computeMspResult, mspQuestions, toMspAnswer, type MspAnswers } from './msp-questionnaire.ts'
 import { mspRules } from './msp-rules.ts'
 

@@ -1,7 +1,7 @@
 /** Scrub rule about the authorization that a claim names: its dates, codes, and units left. Rule CM33. */
 import { type AuthorizationProblem, findAuthorizationProblem } from './authorizations.ts'
-import { buildFinding } from './claim-draft.ts'
-import type { ScrubFinding, ScrubRule } from './claim-draft.ts'
+import { buildFinding } from '../claim-draft.ts'
+import type { ScrubFinding, ScrubRule } from '../claim-draft.ts'
 
 const id = 'authorization-fits'
 const at = { field: 'priorAuthorization' }

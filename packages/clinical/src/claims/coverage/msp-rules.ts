@@ -1,10 +1,10 @@
 /** Scrub rules about who pays before Medicare: asked, not too long ago, and in agreement with the coverages. Rule CM32. */
-import { countDaysBetween } from '../measurement/days.ts'
-import { buildFinding } from './claim-draft.ts'
-import type { ClaimMsp, ScrubRule } from './claim-draft.ts'
+import { countDaysBetween } from '../../measurement/days.ts'
+import { buildFinding } from '../claim-draft.ts'
+import type { ClaimMsp, ScrubRule } from '../claim-draft.ts'
 import { mspReasons } from './coverage-order.ts'
-import type { FormatDay } from './documentation/documentation-facts.ts'
-import { inpatientPlaces } from './stay-rules.ts'
+import type { FormatDay } from '../documentation/documentation-facts.ts'
+import { inpatientPlaces } from '../stay-rules.ts'
 
 const field = { field: 'medicare_secondary' }
 

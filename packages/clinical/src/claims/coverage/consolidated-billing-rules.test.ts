@@ -1,6 +1,6 @@
 /** Rules CM19 and CM34: what a skilled nursing facility, a home health agency, or a hospice has to pay for is held. */
 import { describe, expect, it } from 'vitest'
-import type { ClaimDraft, ClaimEligibility, ClaimLine } from './claim-draft.ts'
+import type { ClaimDraft, ClaimEligibility, ClaimLine } from '../claim-draft.ts'
 import { consolidatedBillingRules } from './consolidated-billing-rules.ts'
 
 const period = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,8 +1,5 @@
 /** Coverages of a patient in the order in which they pay, and why Medicare may not be the first. Rule CM31. */
-import { defineOptions } from '../vocabulary.ts'
-
-export const coverageRanks = ['primary', 'secondary', 'tertiary'] as const
-export type CoverageRank = (typeof coverageRanks)[number]
+import { defineOptions } from '../../vocabulary.ts'
 
 /** Why another insurer pays before Medicare (X12 SBR05). */
 export const mspReasons = defineOptions('Medicare secondary payer reason', {
@@ -22,7 +19,7 @@ export type MspReason = (typeof mspReasons.values)[number]
 export const isMedigapId = (text: string): boolean => /^5\d{4}$/.test(text)
 
 export type DatedCoverage = {
-  readonly rank: CoverageRank
+  readonly rank: 'primary' | 'secondary' | 'tertiary'
   readonly startDate: string
   /** Null: ongoing. The last day is covered. */
   readonly endDate: string | null

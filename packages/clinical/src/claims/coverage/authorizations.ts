@@ -1,5 +1,5 @@
 /** Prior authorizations: what is left of one, when it runs out, and which one a claim takes. Rule CM33. */
-import { countDaysBetween } from '../measurement/days.ts'
+import { countDaysBetween } from '../../measurement/days.ts'
 
 export type AuthorizedCode = {
   readonly code: string
@@ -29,7 +29,7 @@ const warningShare = 0.2
 export const countRemainingUnits = ({ units, claimedUnits, visitUnits }: AuthorizedCode): number | null =>
   units === null ? null : units - claimedUnits - visitUnits
 
-export type AuthorizationStatus = 'not-started' | 'active' | 'running-out' | 'used-up' | 'expired'
+type AuthorizationStatus = 'not-started' | 'active' | 'running-out' | 'used-up' | 'expired'
 
 export function getAuthorizationStatus(
   { startDate, endDate, codes }: Pick<Authorization, 'startDate' | 'endDate' | 'codes'>,

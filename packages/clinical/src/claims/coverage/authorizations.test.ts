@@ -9,7 +9,7 @@ import {
   type Authorization,
   type AuthorizedCode,
 } from './authorizations.ts'
-import type { ClaimDraft } from './claim-draft.ts'
+import type { ClaimDraft } from '../claim-draft.ts'
 
 const buildCode = (more: Partial<AuthorizedCode> = {}): AuthorizedCode => ({
   code: '97597',

@@ -2,7 +2,7 @@
  * Scrub rules about what another provider has to pay for: a skilled nursing facility in a Part A stay, a home health agency in its
  * episode, a hospice in its period. Original Medicare only. Rules CM19, CM34.
  */
-import { procedureCodes } from '../coding/procedure-codes.ts'
+import { procedureCodes } from '../../coding/procedure-codes.ts'
 import {
   buildFinding,
   type ClaimDraft,
@@ -10,7 +10,7 @@ import {
   type ClaimEligibility,
   type ScrubFinding,
   type ScrubRule,
-} from './claim-draft.ts'
+} from '../claim-draft.ts'
 
 type CarePeriod = ClaimEligibility['hospice'][number]
 

@@ -1,5 +1,5 @@
 /** The questions that find out whether another insurer pays before Medicare, and what the answers come to. Rule CM32. */
-import { defineOptions } from '../vocabulary.ts'
+import { defineOptions } from '../../vocabulary.ts'
 import type { MspReason } from './coverage-order.ts'
 
 export const mspAnswers = defineOptions('Medicare secondary payer answer', {
@@ -9,35 +9,23 @@ export const mspAnswers = defineOptions('Medicare secondary payer answer', {
 })
 export type MspAnswer = (typeof mspAnswers.values)[number]
 
-/** In our own words, each with the reason that a yes gives. */
+/** Each with the reason that a yes gives. Their texts are apart, so that pages without the form do not load them. */
 export const mspQuestions = [
-  { id: 'black_lung', reason: '41', text: 'Black Lung benefits cover this care' },
-  { id: 'federal_program', reason: '16', text: 'A federal agency or research program pays for this care' },
-  { id: 'veterans', reason: '42', text: 'Veterans Affairs authorized and pays for this care' },
-  { id: 'workers_compensation', reason: '15', text: 'The condition is covered by workers’ compensation' },
-  { id: 'no_fault', reason: '14', text: 'No-fault insurance (for example, auto) covers the condition' },
-  { id: 'liability', reason: '47', text: 'Another person’s liability insurance may pay for the condition' },
-  {
-    id: 'working_aged',
-    reason: '12',
-    text: 'Age 65 or older, with a group health plan from current employment (patient or spouse, employer with 20 or more employees)',
-  },
-  {
-    id: 'disabled',
-    reason: '43',
-    text: 'Under 65 and disabled, with a group health plan from current employment (patient or family, employer with 100 or more employees)',
-  },
-  {
-    id: 'renal_disease',
-    reason: '13',
-    text: 'End-stage renal disease, with a group health plan, within the first 30 months of Medicare eligibility',
-  },
-] as const satisfies readonly { id: string; reason: MspReason; text: string }[]
+  { id: 'black_lung', reason: '41' },
+  { id: 'federal_program', reason: '16' },
+  { id: 'veterans', reason: '42' },
+  { id: 'workers_compensation', reason: '15' },
+  { id: 'no_fault', reason: '14' },
+  { id: 'liability', reason: '47' },
+  { id: 'working_aged', reason: '12' },
+  { id: 'disabled', reason: '43' },
+  { id: 'renal_disease', reason: '13' },
+] as const satisfies readonly { id: string; reason: MspReason }[]
 export type MspQuestionId = (typeof mspQuestions)[number]['id']
 
 export type MspAnswers = { readonly [id in MspQuestionId]?: MspAnswer }
 
-export type MspResult =
+type MspResult =
   /** At least one question is unanswered or its answer is not known, and none was answered yes. */
   | { readonly state: 'unknown' }
   | { readonly state: 'medicare-first' }

@@ -6,6 +6,12 @@ import { expect, expectAccessible, test } from '../../support/test.ts'
 
 test.use({ storageState: getSessionFile('clinician') })
 
+/** One white pixel. */
+const cardPhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+  'base64',
+)
+
 /** As a payer answers the first inquiry of a 270: the plan was inactive. */
 function answer(inquiry: string): string {
   const segments = inquiry.split('~').map((segment) => segment.trim())
@@ -34,6 +40,75 @@ function answer(inquiry: string): string {
     ].join('~\n') + '~\n'
   )
 }
+
+test('eligibility before a round', async ({ page }) => {
+  await page.goto('/rounds')
+  await page.getByLabel('Facility', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('link', { name: 'Eligibility' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Eligibility' })
+  const row = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .last()
+  const name = (await row.getByRole('button').textContent()) ?? ''
+  await row.getByRole('button').click()
+  const insurance = page.getByRole('dialog', { name: 'Patient’s insurance' })
+
+  await test.step('an authorization is recorded with its units', async () => {
+    await insurance.getByRole('button', { name: 'Add authorization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add prior authorization' })
+    await dialog.getByRole('button', { name: 'Add authorization' }).click()
+    await expect(dialog.getByText('Authorization number is required')).toBeVisible()
+    await dialog.getByLabel('Authorization number').fill('AUTH-4711')
+    await dialog.getByLabel('Start date').fill('11/01/2026')
+    await dialog.getByLabel('End date').fill('12/31/2027')
+    await dialog.getByLabel('CPT or HCPCS code').fill('G0281')
+    await dialog.getByLabel('Units').fill('12')
+    await expectAccessible(page, 'authorization')
+    await dialog.getByRole('button', { name: 'Add authorization' }).click()
+    await expect(insurance).toContainText('G0281: 12 of 12 units left')
+  })
+
+  await test.step('a second plan of the same order is refused at its field', async () => {
+    await insurance.getByRole('button', { name: 'Add insurance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add insurance' })
+    await dialog.getByLabel('Payer').selectOption({ index: 1 })
+    await dialog.getByLabel('Member ID').fill('X-1')
+    await dialog.getByLabel('Effective date').fill('11/01/2026')
+    await dialog.getByRole('button', { name: 'Add insurance' }).click()
+    await expect(dialog.getByText(/is already the primary coverage/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Discard|Delete/ }).click()
+  })
+
+  await test.step('the card is photographed, front and back', async () => {
+    await insurance
+      .getByLabel('Add front photo')
+      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: cardPhoto })
+    await expect(insurance.getByRole('img', { name: /^Front of the insurance card/ })).toBeVisible()
+    await expect(insurance.getByText('Back: none')).toBeVisible()
+    await expectAccessible(page, 'insurance')
+  })
+
+  await test.step('a verification is on the banner of the chart', async () => {
+    await insurance.getByRole('button', { name: 'Verify' }).first().click()
+    const dialog = page.getByRole('dialog', { name: /Verify eligibility/ })
+    await dialog.getByLabel('Coverage').selectOption('Active')
+    await dialog.getByLabel('Verification method').selectOption('Payer portal')
+    await dialog.getByLabel('Service date').fill('11/20/2026')
+    await dialog.getByLabel(/Confirmation number/).fill('4711')
+    await dialog.getByRole('button', { name: 'Save verification' }).click()
+    await insurance.getByRole('button', { name: 'Close' }).last().click()
+    await page.goto('/patients')
+    await page
+      .getByRole('searchbox')
+      .first()
+      .fill(name.split(',')[0] ?? '')
+    await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
+    await expect(page.getByRole('region', { name: 'Patient' })).toContainText('active 11/20/2026')
+  })
+})
 
 test('coverage is verified by file and by phone', longTag, async ({ page }) => {
   await page.goto('/billing-dashboard?tab=eligibility')

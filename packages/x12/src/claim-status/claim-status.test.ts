@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { X12Parser } from 'node-x12'
 import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../claim.ts'
 import { frame } from '../testing/responses.ts'
 import { write277 } from '../test-responses/index.ts'
 import { read277 } from './read-277.ts'
@@ -98,10 +99,13 @@ describe('an inquiry', () => {
   })
 
   it('is addressed as the receiver wants it', () => {
-    const envelope = {
-      ...{ senderQualifier: '30', receiverQualifier: '01', requestsAcknowledgment: true },
-      ...{ groupSender: 'GROUPA', groupReceiver: null },
-    } as const
+    const envelope: Envelope = {
+      senderQualifier: '30',
+      receiverQualifier: '01',
+      requestsAcknowledgment: true,
+      groupSender: 'GROUPA',
+      groupReceiver: null,
+    }
     const [isa, gs] = writeText(buildBatch([jane], { envelope, test: false })).split('\n')
     expect(isa).toMatch(/^ISA\*00\* {10}\*00\* {10}\*30\*HARBOR01 {7}\*01\*CLEARING {7}\*.*\*1\*P\*:~$/)
     expect(isa).toHaveLength(106)

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { X12Parser } from 'node-x12'
 import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../claim.ts'
 import { frame } from '../testing/responses.ts'
 import { write277 } from '../test-responses/index.ts'
 import { read277 } from './read-277.ts'
@@ -98,10 +99,13 @@ describe('an inquiry', () => {
   })
 
   it('is addressed as the receiver wants it', () => {
-    const envelope = {
-      ...{ senderQualifier: '30', receiverQualifier: '01', requestsAcknowledgment: true },
-      ...{ groupSender: 'GROUPA', groupReceiver: null },
-    } as const
+    const envelope: Envelope = {
+      senderQualifier: '30',
+      receiverQualifier: '01',
+      requestsAcknowledgment: true,
+      groupSender: 'GROUPA',
+      groupReceiver: null,
+    }
     const [isa, gs] = writeText(buildBatch([jane], { envelope, test: false })).split('\n')
     expect(isa).toMatch(/^ISA\*00\* {10}\*00\* {10}\*30\*HARBOR01 {7}\*01\*CLEARING {7}\*.*\*1\*P\*:~$/)
     expect(isa).toHaveLength(106)
@@ -114,18 +118,13 @@ describe('an inquiry', () => {
 
   it('is parsed by another parser segment by segment', () => {
     const text = writeText(buildBatch([jane, tim]))
-    const [interchange] = new X12Parser(true).parse(text) as unknown as {
-      functionalGroups: { transactions: { segments: { tag: string; elements: { value: string }[] }[] }[] }[]
-    }[]
-    const segments = interchange!.functionalGroups[0]!.transactions[0]!.segments
-    const theirs = segments.map(({ tag, elements }) => [tag, ...elements.map(({ value }) => value)].join('*'))
-    expect(theirs).toEqual(
-      text
-        .trim()
-        .split('~\n')
-        .slice(3, -3)
-        .map((line) => line.replace('~', '')),
+    const interchange = new X12Parser(true).parse(text)
+    if (!('functionalGroups' in interchange)) throw new Error('more than one interchange')
+    const [transaction] = interchange.functionalGroups[0]?.transactions ?? []
+    const theirs = transaction?.segments.map((segment) =>
+      [segment.tag, ...segment.elements.map((element) => element.value ?? '')].join('*'),
     )
+    expect(theirs).toEqual(text.split('~\n').slice(3, -4))
   })
 
   it.each([

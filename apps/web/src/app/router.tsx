@@ -257,7 +257,6 @@ const facilityManagement = createRoute({
   path: '/facility-management',
   validateSearch: parseFacilitiesSearch,
 })
-
 const taskManagement = createRoute({
   ...definePage(['tasks'], () => import('../pages/tasks/task-management-page.tsx')),
   path: '/task-management',
@@ -269,11 +268,14 @@ const eligibility = createRoute({
   path: '/eligibility',
   validateSearch: parseEligibilitySearch,
 })
-
 const billingDashboard = createRoute({
   ...definePage(['claims'], () => import('../pages/billing/billing-dashboard-page.tsx')),
   path: '/billing-dashboard',
   validateSearch: parseBillingSearch,
+})
+const myBills = createRoute({
+  ...definePage(['patients'], () => import('../pages/patient-portal/my-bills-page.tsx')),
+  path: '/my-bills',
 })
 
 const treatmentRecommendations = createRoute({
@@ -292,11 +294,6 @@ const patientEducation = createRoute({
   ...definePage(['charts.read', 'patients'], () => import('../pages/education/patient-education-page.tsx')),
   path: '/patient-education',
   validateSearch: parseEducationSearch,
-})
-
-const myBills = createRoute({
-  ...definePage(['patients'], () => import('../pages/patient-portal/my-bills-page.tsx')),
-  path: '/my-bills',
 })
 
 const messages = createRoute({

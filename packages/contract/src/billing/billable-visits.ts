@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Paging, idOrAll } from '../values.ts'
-import { BillingClaim } from './claims.ts'
+import { BillingClaim } from './claim-record.ts'
 import { Dollars } from './money.ts'
 
 /** A completed, signed visit that no claim was made from. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, optional, text } from '../values.ts'
 import { Dollars } from './money.ts'
-import { optionalSafeText, safeText } from './patient-money.ts'
+import { optionalSafeText, safeText } from './patient-accounts/patient-money.ts'
 import { depositMethods } from './vocabulary.ts'
 
 export const depositMethodNames: Record<(typeof depositMethods)[number], string> = {

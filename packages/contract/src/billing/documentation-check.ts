@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant } from '../values.ts'
-import { findingWeights } from './claims.ts'
+import { findingWeights } from './claim-record.ts'
 
 /** A chart entry that a statement is based on. */
 export const Citation = z.object({

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
-import { BillingClaim, AdjustmentDetails } from './claims.ts'
+import { BillingClaim, AdjustmentDetails } from './claim-record.ts'
 import { Amount, Dollars, insuranceTypes } from './money.ts'
 
 export const submissionStates = [

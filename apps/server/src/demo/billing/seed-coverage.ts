@@ -98,7 +98,13 @@ async function seedAttestations(
     today,
     hasMedicare,
     hasSecond,
-  }: { wounds: readonly EnteredWound[]; random: Random; today: Date; hasMedicare: boolean; hasSecond: boolean },
+  }: {
+    wounds: readonly EnteredWound[]
+    random: Random
+    today: Date
+    hasMedicare: boolean
+    hasSecond: boolean
+  },
 ): Promise<void> {
   const forgotten = random.chance(0.03) ? random.pick([...signedForms, 'other_insurance' as const]) : null
   const asked = timesAsked(patient.registeredAt, wounds, today)

@@ -10,7 +10,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Clock, DoorOpen, Printer, Rss, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
-import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import type { Slot } from '../../features/scheduling/calendar/move-slot.ts'
 import { fromAxis, getAxisSlot } from '../../features/scheduling/calendar/axis.ts'
@@ -28,21 +27,20 @@ import { formatZone } from '../../features/scheduling/labels.ts'
 import { type OpenSlot, toOpenSlot } from '../../features/scheduling/waiting-list/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
-import { formatDay, toWallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
+import { formatPersonName } from '../../platform/labels/person-names.ts'
 import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
 import { Button, getButtonClass } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
+import { BookingPatient } from './booking-patient.tsx'
 
 // Asked for at once, so that the forms are here before the network could fail; the schedule does not wait for them.
-const newDialog = import('../../features/scheduling/form/new-appointment-dialog.tsx')
-const NewAppointmentDialog = lazyComponent(() => newDialog, 'NewAppointmentDialog')
 const editDialog = import('../../features/scheduling/form/edit-appointment-dialog.tsx')
 const EditAppointmentDialog = lazyComponent(() => editDialog, 'EditAppointmentDialog')
 const detailsDialog = import('../../features/scheduling/details/details-dialog.tsx')
@@ -383,26 +381,4 @@ function toBookingStart(day: string | undefined, time: string | undefined, zone:
   if (!day || !time) return { day, time }
   const at = fromAxis(day, time, zone, placeZone)
   return { day: at.date, time: at.time }
-}
-
-/** With a patient in the URL the form waits until it is known who that is. */
-function BookingPatient({
-  patientId,
-  ...rest
-}: {
-  patientId: string | undefined
-} & Pick<Parameters<typeof NewAppointmentDialog>[0], 'start' | 'facilities' | 'onClose'>) {
-  const { data, isPending } = usePatient(patientId)
-  if (patientId && isPending) return null
-  const patient = data
-    ? {
-        id: data.id,
-        label: formatPatientName(data),
-        detail: [
-          data.dateOfBirth ? formatDay(data.dateOfBirth) : 'DOB not documented',
-          data.medicalRecordNumber,
-        ].join(', '),
-      }
-    : null
-  return <NewAppointmentDialog {...rest} patient={patient} patientPicker={PatientPicker} />
 }

@@ -14,7 +14,7 @@ import {
 } from '@mendwell/contract'
 import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { buildMultipart, fillablePdf, smallPng } from '../../../testing/multipart.ts'
-import { extractPdfText } from '../../../testing/pdf-text.ts'
+import { extractPdfText } from '../../../testing/images/pdf-text.ts'
 
 let house: BillingTestServer
 beforeAll(async () => {

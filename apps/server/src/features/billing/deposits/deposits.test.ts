@@ -11,7 +11,7 @@ import {
 import { write835 } from '@mendwell/x12/test-responses'
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../../../testing/api-client.ts'
-import { createAccountHelpers } from '../../../testing/billing/account-helpers.ts'
+import { createAccountHelpers } from '../../../testing/billing/patient-accounts.ts'
 import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { createClaimHelpers, createPayerFrame } from '../../../testing/billing/claims.ts'
 import { buildAdjustment, buildRemittance, buildRemittedClaim } from '../../../testing/billing/payments.ts'

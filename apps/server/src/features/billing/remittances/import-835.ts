@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { listClaimLines, type LineRow } from '../claims/store.ts'
 import { listPayerRows, type PayerRow } from '../payers/store.ts'
 import type { ClaimOutcome } from './import-acknowledgement.ts'
-import { postItems } from './post.ts'
-import type { PostedItem, Posting } from './posting.ts'
+import { postItems } from './posting/post.ts'
+import type { PostedItem, Posting } from './posting/posting.ts'
 import { listClaimsByNumber, insertRemittance, findRemittanceByTrace } from './remittance-store.ts'
 
 /** A payment that a file starts or continues. */

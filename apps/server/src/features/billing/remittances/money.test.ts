@@ -5,7 +5,7 @@ import { toCents, toDollars } from '@mendwell/contract'
 import { getRepeatCount } from '../../../testing/repeat-count.ts'
 import { buildPricedLines } from '../claims/create-claim.ts'
 import type { CoverageRow } from '../payers/store.ts'
-import { computeSums } from './posting.ts'
+import { computeSums } from './posting/posting.ts'
 
 const tables = { fees: [], codes: [], useSample: true, locality: null }
 const coverage = { insuranceType: 'medicare', payerId: 'p' } as CoverageRow // all that pricing asks for

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import type { AdjustmentGroup } from '@mendwell/clinical'
-import { classifyAdjustment, computeSums, type PostedItem, type PostOutcome } from './posting.ts'
+import { classifyAdjustment, computeSums, type PostedItem, type PostOutcome } from './posting/posting.ts'
 
 type OrganizationScope = { organizationId: string }
 export type RemittanceRow = Selectable<Tables['remittances']> & {

@@ -13,8 +13,8 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { presentAdjustment } from '../claims/presenter.ts'
 import { listClaimsByIds, listClaimLines } from '../claims/store.ts'
 import { findPayerById } from '../payers/store.ts'
-import { postItems } from './post.ts'
-import type { PostedItem } from './posting.ts'
+import { postItems } from './posting/post.ts'
+import type { PostedItem } from './posting/posting.ts'
 import {
   listRemittanceAdjustments,
   insertRemittance,

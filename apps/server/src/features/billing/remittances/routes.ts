@@ -39,7 +39,7 @@ import {
 } from './outgoing-store.ts'
 import { listLatestPayerFiles } from './payer-file-store.ts'
 import { countRemittances, listRemittanceRows } from './remittance-store.ts'
-import { retryPosting, settleItemManually } from './retry-posting.ts'
+import { retryPosting, settleItemManually } from './posting/retry-posting.ts'
 import { postManualRemittance, presentRemittance, getRemittanceRecord } from './remittance.ts'
 import { presentSubmission, submitClaimFile } from './submit.ts'
 import { isKnownFile, readForImport, importPayerFileContent } from './import-payer-file.ts'

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { lockClaims } from '../claims/write-store.ts'
 import { computeBalances, loadDecisionStates } from '../decisions/claim-state.ts'
 import { alignAdjustments } from '../decisions/store.ts'
-import { postItem } from './post-item.ts'
-import { toDecision, type PostedItem, type Posting } from './posting.ts'
+import { postItem } from './posting/post-item.ts'
+import { toDecision, type PostedItem, type Posting } from './posting/posting.ts'
 import { listWaitingItems, settleItem, toPostedItem, type WaitingItem } from './remittance-store.ts'
 
 type OrganizationScope = { organizationId: string }

@@ -1,12 +1,12 @@
 /** What a payment says of claims and could not be posted when it came: tried once more with the claims as they are now, or settled by hand. */
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
-import { lockClaims } from '../claims/write-store.ts'
-import { listClaimsByIds } from '../claims/store.ts'
-import { alignAdjustments } from '../decisions/store.ts'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Db } from '../../../../platform/db/connection.ts'
+import { DomainError } from '../../../../platform/domain-error.ts'
+import { lockClaims } from '../../claims/write-store.ts'
+import { listClaimsByIds } from '../../claims/store.ts'
+import { alignAdjustments } from '../../decisions/store.ts'
 import { postItem } from './post-item.ts'
-import { postWaitingItems } from './waiting-items.ts'
+import { postWaitingItems } from '../waiting-items.ts'
 import {
   listRemittanceAdjustments,
   listClaimsByNumber,
@@ -15,7 +15,7 @@ import {
   settleItem,
   toPostedItem,
   type UnpostedRow,
-} from './remittance-store.ts'
+} from '../remittance-store.ts'
 
 export async function retryPosting(db: Db, actor: Actor, remittanceId: string, now: Date): Promise<void> {
   const remittance = await findRemittanceById(db, actor, remittanceId)

@@ -1,8 +1,8 @@
 /** Building blocks of patient accounts: amounts above zero, and text that is no card number. */
 import { containsCardNumber } from '@mendwell/clinical'
 import { z } from 'zod'
-import { cleanText, optional, text } from '../values.ts'
-import { Amount, Dollars } from './money.ts'
+import { cleanText, optional, text } from '../../values.ts'
+import { Amount, Dollars } from '../money.ts'
 
 export const cardNumberMessage =
   'This looks like a card number. Remove it: enter the receipt number of the card terminal, never a card number.'

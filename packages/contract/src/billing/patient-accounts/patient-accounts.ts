@@ -1,14 +1,14 @@
 /** What patients owe: balances of the practice, the ledger of a patient, adjustments, payment plans, holds, and the practice's policy. */
 import { accountHoldKinds, adjustmentKinds, planStatuses, statementBlocks } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { staff } from '../roles.ts'
-import { Day, Id, Instant, idOrAll, orAll, text } from '../values.ts'
-import { Amount, Dollars } from './money.ts'
+import { endpoint } from '../../endpoint.ts'
+import { staff } from '../../roles.ts'
+import { Day, Id, Instant, idOrAll, orAll, text } from '../../values.ts'
+import { Amount, Dollars } from '../money.ts'
 import { Aging, AmountAboveZero, optionalSafeText, safeText } from './patient-money.ts'
 import { PatientPayment, PatientRefund } from './patient-payments.ts'
 import { StatementSummary } from './patient-statements.ts'
-import { balanceFilters } from './vocabulary.ts'
+import { balanceFilters } from '../vocabulary.ts'
 
 const StatementStatus = z.object({
   state: z.enum(['due', 'on-hold', 'not-due']),

@@ -8,7 +8,7 @@ import {
   type PayerSequence,
 } from '@mendwell/clinical'
 import type { fileOutcomes } from '@mendwell/contract'
-import type { ClaimIdentity } from './match-claim.ts'
+import type { ClaimIdentity } from '../match-claim.ts'
 
 export interface PostedAdjustment {
   /** 0-based; null: of the whole claim. */

@@ -1,11 +1,11 @@
 /** Posts payments and denials, claim by claim. What cannot be posted is stored with the reason and changes nothing. */
-import type { Db } from '../../../platform/db/connection.ts'
-import { lockClaims } from '../claims/write-store.ts'
-import { alignAdjustments } from '../decisions/store.ts'
+import type { Db } from '../../../../platform/db/connection.ts'
+import { lockClaims } from '../../claims/write-store.ts'
+import { alignAdjustments } from '../../decisions/store.ts'
 import { postItem } from './post-item.ts'
 import type { PostedItem, Posting, PostOutcome } from './posting.ts'
-import { insertItems, type StoredItem } from './remittance-store.ts'
-import { postWaitingItems } from './waiting-items.ts'
+import { insertItems, type StoredItem } from '../remittance-store.ts'
+import { postWaitingItems } from '../waiting-items.ts'
 
 type OrganizationScope = { organizationId: string }
 

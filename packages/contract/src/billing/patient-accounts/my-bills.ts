@@ -4,9 +4,9 @@
  */
 import { codeCategories } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id } from '../values.ts'
-import { Dollars } from './money.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Day, Id } from '../../values.ts'
+import { Dollars } from '../money.ts'
 import { AmountAboveZero } from './patient-money.ts'
 import { StatementSummary } from './patient-statements.ts'
 

@@ -1,10 +1,10 @@
 /** Statements to patients: created for those who are due, printed, or shown on the portal, and stored as sent. */
 import { codeCategories, patientLanguages, statementDeliveries } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { staff } from '../roles.ts'
-import { Day, Id, Instant } from '../values.ts'
-import { Dollars } from './money.ts'
+import { endpoint } from '../../endpoint.ts'
+import { staff } from '../../roles.ts'
+import { Day, Id, Instant } from '../../values.ts'
+import { Dollars } from '../money.ts'
 import { Aging } from './patient-money.ts'
 
 export const StatementSummary = z.object({

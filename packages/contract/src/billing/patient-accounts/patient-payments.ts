@@ -4,10 +4,10 @@
  */
 import { paymentMethods } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { staff } from '../roles.ts'
-import { Day, Id, Instant, optional, text } from '../values.ts'
-import { Dollars } from './money.ts'
+import { endpoint } from '../../endpoint.ts'
+import { staff } from '../../roles.ts'
+import { Day, Id, Instant, optional, text } from '../../values.ts'
+import { Dollars } from '../money.ts'
 import { AmountAboveZero, optionalSafeText, safeText } from './patient-money.ts'
 
 export const paymentPurposes = ['balance', 'copay'] as const

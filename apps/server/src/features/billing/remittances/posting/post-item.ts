@@ -8,16 +8,16 @@ import {
   type ClaimEvent,
 } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../platform/db/connection.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
-import { toClaimState, transitionClaim } from '../claims/transition-claim.ts'
-import { lockClaims } from '../claims/write-store.ts'
-import { applyDecisions } from '../decisions/apply-decisions.ts'
-import { computeBalances, loadDecisionStates, type ClaimDecisionState } from '../decisions/claim-state.ts'
-import type { ClaimPayer } from '../decisions/payer-chain.ts'
-import { insertDecision } from '../decisions/store.ts'
-import { matchesClaim } from './match-claim.ts'
-import { getLastName } from './remittance-store.ts'
+import type { Db } from '../../../../platform/db/connection.ts'
+import { DomainError } from '../../../../platform/domain-error.ts'
+import { toClaimState, transitionClaim } from '../../claims/transition-claim.ts'
+import { lockClaims } from '../../claims/write-store.ts'
+import { applyDecisions } from '../../decisions/apply-decisions.ts'
+import { computeBalances, loadDecisionStates, type ClaimDecisionState } from '../../decisions/claim-state.ts'
+import type { ClaimPayer } from '../../decisions/payer-chain.ts'
+import { insertDecision } from '../../decisions/store.ts'
+import { matchesClaim } from '../match-claim.ts'
+import { getLastName } from '../remittance-store.ts'
 import {
   isUnprocessable,
   classifyAdjustment,

@@ -2,13 +2,7 @@
  * Claims: made once from each completed, signed visit, held while the scrubber finds something, and led from one status to
  * another by events. Amounts come from the fee schedule, statuses from events, never from the caller.
  */
-import {
-  claimEvents,
-  claimNextSteps,
-  claimStatuses,
-  payerSequences,
-  placesOfService,
-} from '@mendwell/clinical'
+import { claimEvents, claimStatuses, payerSequences, placesOfService } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { WholeAddress } from '../facilities/facility-schemas.ts'
@@ -27,6 +21,7 @@ import {
   text,
 } from '../values.ts'
 import { Dollars, insuranceTypes, Month } from './money.ts'
+import { AdjustmentDetails, ClaimDecisionDetails, ClaimNextStepDetails } from './claim-decisions.ts'
 import { claimFilters } from './vocabulary.ts'
 
 export const findingWeights = ['holds', 'asks', 'informs'] as const
@@ -133,51 +128,6 @@ export const ClaimHistory = z.object({
 })
 export type ClaimHistory = z.output<typeof ClaimHistory>
 
-export const AdjustmentDetails = z.object({
-  /** 0-based; null: of the whole claim. */
-  line: z.number().int().nullable(),
-  group: z.string(),
-  groupLabel: z.string(),
-  code: z.string(),
-  /** Our own words; null: a code that our table does not know. */
-  words: z.string().nullable(),
-  amount: Dollars,
-  remarks: z.array(z.string()),
-  isDenial: z.boolean(),
-  action: z.string(),
-  actionLabel: z.string(),
-})
-export type AdjustmentDetails = z.output<typeof AdjustmentDetails>
-
-/** What one payer decided on the claim. */
-export const ClaimDecisionDetails = z.object({
-  id: Id,
-  sequence: z.enum(payerSequences.values),
-  sequenceLabel: z.string(),
-  payerName: z.string(),
-  kind: z.enum(['answer', 'partial', 'reversal']),
-  decidedOn: Day,
-  /** CLP02 of the remittance; null: recorded manually. */
-  statusCode: z.string().nullable(),
-  paid: Dollars,
-  adjusted: Dollars,
-  patientPart: Dollars,
-  denied: Dollars,
-  /** What earlier payers paid and adjusted, as this one saw it (OA-23). */
-  prior: Dollars,
-  payerControlNumber: z.string().nullable(),
-  remarks: z.array(z.string()),
-  isCrossover: z.boolean(),
-  forwardedTo: z.string().nullable(),
-  /** Reversed, or replaced by a later decision. */
-  isSuperseded: z.boolean(),
-  remittanceId: Id.nullable(),
-  adjustments: z.array(
-    z.object({ line: z.number().int().nullable(), group: z.string(), code: z.string(), amount: Dollars }),
-  ),
-})
-export type ClaimDecisionDetails = z.output<typeof ClaimDecisionDetails>
-
 /** What may be done with it now, and what an action still needs. */
 export const claimActions = [
   'submitted',
@@ -230,16 +180,7 @@ export const ClaimRecord = BillingClaim.extend({
   adjustments: z.array(AdjustmentDetails),
   /** In the order in which they were decided. */
   decisions: z.array(ClaimDecisionDetails),
-  nextStep: z.object({
-    kind: z.enum(claimNextSteps.values),
-    label: z.string(),
-    /** From this day on; null: now. */
-    dueOn: Day.nullable(),
-    /** The payer that has to answer, or to be billed. */
-    payerName: z.string().nullable(),
-    /** The crossover payer that the remittance names. */
-    forwardedTo: z.string().nullable(),
-  }),
+  nextStep: ClaimNextStepDetails,
   history: z.array(ClaimHistory),
   actions: z.array(
     z.object({

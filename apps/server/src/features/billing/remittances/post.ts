@@ -5,7 +5,7 @@ import { alignAdjustments } from '../decisions/store.ts'
 import { postItem } from './post-item.ts'
 import type { PostedItem, Posting, PostOutcome } from './posting.ts'
 import { insertItems, type StoredItem } from './remittance-store.ts'
-import { postWaitingItems } from './waiting-items.ts'
+import { postWaitingItems } from '../decisions/waiting-items.ts'
 
 type OrganizationScope = { organizationId: string }
 

@@ -6,7 +6,7 @@ import { lockClaims } from '../claims/write-store.ts'
 import { listClaimsByIds } from '../claims/store.ts'
 import { alignAdjustments } from '../decisions/store.ts'
 import { postItem } from './post-item.ts'
-import { postWaitingItems } from './waiting-items.ts'
+import { postWaitingItems } from '../decisions/waiting-items.ts'
 import {
   listRemittanceAdjustments,
   listClaimsByNumber,

@@ -3,11 +3,16 @@ import type { ClaimDecision } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/connection.ts'
 import { lockClaims } from '../claims/write-store.ts'
-import { computeBalances, loadDecisionStates } from '../decisions/claim-state.ts'
-import { alignAdjustments } from '../decisions/store.ts'
-import { postItem } from './post-item.ts'
-import { toDecision, type PostedItem, type Posting } from './posting.ts'
-import { listWaitingItems, settleItem, toPostedItem, type WaitingItem } from './remittance-store.ts'
+import { computeBalances, loadDecisionStates } from './claim-state.ts'
+import { alignAdjustments } from './store.ts'
+import { postItem } from '../remittances/post-item.ts'
+import { toDecision, type PostedItem, type Posting } from '../remittances/posting.ts'
+import {
+  listWaitingItems,
+  settleItem,
+  toPostedItem,
+  type WaitingItem,
+} from '../remittances/remittance-store.ts'
 
 type OrganizationScope = { organizationId: string }
 

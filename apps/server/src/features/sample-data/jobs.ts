@@ -1,7 +1,7 @@
 /** In the background: enters sample data as the owner who asked, through the endpoints of the product, at the current time. */
 import type { Endpoint } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
-import { createPersonExecutor, type PersonCall } from '../../platform/http/execute-for-person.ts'
+import { createPersonExecutor, type PersonCall } from '../../platform/jobs/execute-for-person.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import {

@@ -1,7 +1,7 @@
 /** Sample data: a small set of invented patients in a practice without patients of its own, removed with one request. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { staff } from './roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
 
 export const SampleData = z.object({
   state: z.enum(['none', 'loading', 'loaded', 'failed']),

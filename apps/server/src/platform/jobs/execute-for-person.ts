@@ -8,10 +8,10 @@ import { logFromJob } from '../audit/from-job.ts'
 import type { Db } from '../db/connection.ts'
 import { DomainError } from '../domain-error.ts'
 import { getI18n } from '../i18n/translate.ts'
-import type { JobContext } from '../jobs/worker.ts'
-import { assertRole, buildLogEvent } from './execute-endpoint.ts'
-import { Page, type Request, type Route } from './route.ts'
-import { createParser, createSerializer } from './schema-io.ts'
+import type { JobContext } from './worker.ts'
+import { assertRole, buildLogEvent } from '../http/execute-endpoint.ts'
+import { Page, type Request, type Route } from '../http/route.ts'
+import { createParser, createSerializer } from '../http/schema-io.ts'
 
 export interface PersonCall {
   params?: object

@@ -21,7 +21,7 @@ test('sample data is loaded, marked, and removed', longTag, async ({ page }, inf
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(getNotifications(page).getByText('Check your email to continue.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await page.getByRole('button', { name: 'Load sample data' }).click()
   const banner = page.getByRole('region', { name: 'Sample data' })

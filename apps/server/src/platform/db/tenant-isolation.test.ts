@@ -185,6 +185,8 @@ it('clinical columns have no default: what was not entered stays unknown', async
   expect(rows.map(({ column }) => column)).toEqual([
     'patients.id',
     'patients.is_active',
+    // Not of the chart: set by a trigger.
+    'patients.is_sample',
     'patients.version',
     'vital_signs.id',
   ])

@@ -3,7 +3,6 @@ import {
   createWorklist,
   deleteWorklist,
   listPatientOrder,
-  listPatientRecommendations,
   listWorklists,
   type CallInput,
   type Worklist,
@@ -17,7 +16,6 @@ import { useMutation } from '../../platform/mutation.ts'
 const keys = {
   all: ['worklists'],
   order: (filters: Worklist['filters']) => ['patient-order', filters],
-  woundOrder: (filters: Worklist['filters']) => ['wound-order', filters],
 }
 
 /** Of this list, those that the person saved and those that are shared. */
@@ -51,24 +49,6 @@ export const usePatientOrder = (filters: Worklist['filters'] | undefined) =>
     queryFn: async ({ signal }) =>
       // The server checked the filters when it stored them.
       (await call(listPatientOrder, { query: filters as OrderQuery }, { signal })).body,
-    enabled: filters !== undefined,
-    staleTime: Infinity,
-    gcTime: 60 * 60_000,
-  })
-
-type RecommendationQuery = NonNullable<CallInput<typeof listPatientRecommendations>['query']>
-/** The largest page of the list. */
-const maxPatients = 100
-
-/** Wounds with open recommendations, each once, in the list's order. As above, it stays as it was. */
-export const useWoundOrder = (filters: Worklist['filters'] | undefined) =>
-  useQuery({
-    queryKey: keys.woundOrder(filters ?? {}),
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: maxPatients } as RecommendationQuery // as above
-      const { body } = await call(listPatientRecommendations, { query }, { signal })
-      return [...new Set(body.flatMap(({ wounds }) => wounds.map(({ woundId }) => woundId)))]
-    },
     enabled: filters !== undefined,
     staleTime: Infinity,
     gcTime: 60 * 60_000,

@@ -2,8 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { getButtonClass } from '../../ui/button.tsx'
 import { parsePlansSearch } from '../../features/plans/search.ts'
-import { useWorklists, useWoundOrder } from '../../features/worklists/data.ts'
+import { useWorklists } from '../../features/worklists/data.ts'
 import { findSteps } from '../../features/worklists/steps.ts'
+import { useWoundOrder } from '../../features/worklists/wound-order.ts'
 import { WorklistNav } from '../../features/worklists/worklist-nav.tsx'
 
 export function WoundWorklistSteps({ worklistId, woundId }: { worklistId: string; woundId: string }) {

@@ -42,6 +42,8 @@ export const jobs = {
   'renew-recommendations': z.object({}),
   /** Notifies the next person of critical findings that nobody acknowledged in time. */
   'escalate-findings': z.object({}),
+  /** Notifies of results and questions to specialists that are overdue. */
+  'notify-overdue': z.object({}),
   /** Notifies administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Notifies administrators that a user pages through all patients. */

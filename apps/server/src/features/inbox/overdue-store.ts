@@ -57,7 +57,7 @@ export const listOverdueWork = (db: Db, organizationId: string, now: Date) =>
 export const insertOverdueNotice = async (db: Db, row: Insertable<Tables['overdue_notices']>) =>
   (await db.first(
     q
-      .insertInto('overdueNotices')
+      .insertInto('overdue_notices')
       .values(row)
       .onConflict((on) => on.doNothing())
       .returning('subjectId'),

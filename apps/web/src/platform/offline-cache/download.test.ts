@@ -68,7 +68,7 @@ const run = (patientIds: string[], now = new Date('2026-11-16T15:00:00Z')) =>
     () => {},
   )
 const listCachedIds = async () => (await listCachedPatients()).map(({ id }) => id).toSorted()
-const listPatientsOffline = () => offlineCache.answerTo(listPatients, '/api/patients?status=all')
+const listPatientsOffline = () => offlineCache.findResponse(listPatients, '/api/patients?status=all')
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -88,7 +88,7 @@ beforeEach(async () => {
   })
   await wipeCache(userId)
   clearKeys()
-  await setPin({ userId, name: 'Nell Hart' }, '482915', new Date())
+  await setPin({ userId, name: 'Nell Hart' }, '482915', new Date(), 1_000)
   await getDraftKeys(userId)
   await writeMetadata('user', { id: userId })
 })

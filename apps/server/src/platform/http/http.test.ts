@@ -228,7 +228,7 @@ describe('another site', () => {
     [{ origin: 'null' }],
   ])('cannot write on a user’s behalf (%o)', async (headers) => {
     const cookie = { authorization: '', cookie: `mendwell=${nurse.token}` }
-    const answer = await nurse.raw('POST', '/api/patients', body, { ...cookie, ...headers } as never)
+    const answer = await nurse.raw('POST', '/api/patients', body, { ...cookie, ...headers })
     expect(answer).toMatchObject({ status: 403, problem: { code: 'request.wrong-origin' } })
   })
 

@@ -250,7 +250,7 @@ function createTaskList(options: WorkerOptions): { list: TaskList; idle(): Promi
         if (one.cron && (await database.open(areJobsPaused))) return
         // Cron adds a note of its own to the payload; the shape leaves it out.
         const context = { database, post, mailKey, auditKey, files, baseUrl, backUp, now: clock() }
-        await one.run(jobs[one.name].parse(raw ?? {}) as never, context) // parsed by the shape of this very job
+        await one.run(jobs[one.name].parse(raw ?? {}), context)
       } catch (error) {
         log.error({ job: one.name, ...toErrorDetails(error) }, 'job failed')
         throw error

@@ -159,7 +159,8 @@ it('preserves a round that was started here and is not sent yet, with its patien
   const url = `/api/rounds/${round}`
   const body = { id: round, entries: [{ patientId: ada }] }
   await run([ada])
-  await cacheResponse({ secret: undefined } as never, url, {
+  const endpoint = { secret: undefined } as never // all that is read of it
+  await cacheResponse(endpoint, url, {
     body,
     total: undefined,
     next: undefined,

@@ -10,8 +10,8 @@ import type { Plugin } from 'vite'
 const stubId = '\0schema-stub'
 const schemaQuery = '?shapes'
 const contractFile = /\/packages\/contract\/src\/[^?]+$/
-// One string literal behind the word, as the formatter writes it.
-const summaryPattern = /\n\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
+// One string literal behind the word, or one list, as the formatter writes it.
+const serverOnlyPattern = /\n\s*(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|needs: \[[^\]\n]*\]),(?=\n)/g
 /**
  * While the contract loads, every property of a schema returns the stub itself. Only parsing throws, since it would otherwise accept
  * everything silently.
@@ -68,9 +68,9 @@ export function stripSchemas(): Plugin {
       const found = await this.resolve(isEntry ? '@mendwell/contract' : id, from, { skipSelf: true })
       return found && { id: found.id + schemaQuery, moduleSideEffects: false }
     },
-    /** Summaries of endpoints are in the API documentation only. No other module may use what was stripped. */
+    /** Summaries of endpoints are for the API documentation, rights for the server. No other module may use what was stripped. */
     transform(code, id) {
-      if (contractFile.test(id)) return { code: code.replace(summaryPattern, ''), map: null }
+      if (contractFile.test(id)) return { code: code.replace(serverOnlyPattern, ''), map: null }
       const [use] = /\/src\/.+\.tsx?$/.test(id) ? listSchemaUses(code) : []
       if (use)
         this.error(

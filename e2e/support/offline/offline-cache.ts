@@ -59,14 +59,14 @@ export async function get<Answer>(page: Page, path: string): Promise<Answer> {
 
 /** A facility with residents in rooms, each with a wound, and a round in progress. */
 export async function createRound(page: Page, origin: string, families: readonly string[], mrn: string) {
-  const house = await createFacilityWithResidents(page, origin, families, mrn)
-  const { facilityId } = house
+  const residence = await createFacilityWithResidents(page, origin, families, mrn)
+  const { facilityId } = residence
   const round = await post(page, origin, '/api/rounds', {
     id: crypto.randomUUID(),
     facilityId,
     order: 'room',
   })
-  return { ...house, roundId: round.id }
+  return { ...residence, roundId: round.id }
 }
 
 /** The same before any round. */

@@ -3,12 +3,13 @@
  * the OpenAPI document and the access matrix. Plain data, no framework.
  */
 import type { z } from 'zod'
+import type { Right } from './rights/rights.ts'
 import type { Role } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `public` needs no session. A list names the account types that may call; the rights of the staff (`rights/needed-rights.ts`) and the
- * row rule in the feature's policy narrow it. */
+/** `public` needs no session. A list names the account types that may call; the rights of the staff (`needs`) and the row rule in the
+ * feature's policy narrow it. */
 export type Access = 'public' | readonly Role[]
 
 /** The audit entry of the call. `none` is for responses without personal data; `handler` writes its own rows. */
@@ -36,6 +37,8 @@ export interface Endpoint {
   /** Other spellings of the path that answer alike, e.g. a filter joined with a slash. */
   readonly alsoAt?: readonly string[]
   readonly access: Access
+  /** The rights that staff need, all of them. Without it the endpoint is in the table of `rights/needed-rights.ts`. */
+  readonly needs?: readonly Right[]
   readonly audit: Audited
   readonly params?: ObjectShape
   readonly query?: ObjectShape
@@ -72,10 +75,18 @@ type Part<E, Name extends string> = E extends { readonly [name in Name]: infer S
 export type PathParams<E> = Parsed<Part<E, 'params'>>
 export type QueryParams<E> = Parsed<Part<E, 'query'>>
 export type RequestBody<E> = Parsed<Part<E, 'body'>>
-export type ResponseBody<E> = E extends { readonly file: object } ? string : Parsed<Part<E, 'reply'>>
+export type ResponseBody<E> = Endpoint extends E
+  ? unknown
+  : E extends { readonly file: object }
+    ? string
+    : Parsed<Part<E, 'reply'>>
 
-/** What a caller hands in: the unparsed side of each shape, only the parts the endpoint has. */
-export type CallInput<E> = (Part<E, 'params'> extends Shape
+/** What a caller hands in: the unparsed side of each shape, only the parts the endpoint has. Of an endpoint that is known at run time only, any. */
+export type CallInput<E> = Endpoint extends E ? UntypedCallInput : TypedCallInput<E>
+
+export type UntypedCallInput = { params?: object; query?: object; body?: unknown }
+
+type TypedCallInput<E> = (Part<E, 'params'> extends Shape
   ? { params: z.input<Part<E, 'params'>> }
   : { params?: undefined }) &
   (Part<E, 'query'> extends Shape ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &

@@ -118,13 +118,13 @@ it('says no wounds only of patients without an open one, and finds those that ar
   )
   const isOpen = (at: string) => (wound: ReturnType<typeof generatePatientWounds>[number]) =>
     wound.visits[0]!.assessedAt <= at && (wound.healedOn === null || wound.healedOn > at.slice(0, 10))
-  const told = sweeps.map(({ body, wounds: own }) => ({
+  const stated = sweeps.map(({ body, wounds: own }) => ({
     body,
     open: own.filter(isOpen(String(body['assessedAt']))).length,
   }))
-  expect(told.filter(({ open }) => open > 0).length).toBeGreaterThan(5)
-  expect(told.some(({ body }) => body['noWounds'])).toBe(true)
-  for (const { body, open } of told.filter(({ open: count }) => count > 0)) {
+  expect(stated.filter(({ open }) => open > 0).length).toBeGreaterThan(5)
+  expect(stated.some(({ body }) => body['noWounds'])).toBe(true)
+  for (const { body, open } of stated.filter(({ open: count }) => count > 0)) {
     expect(body['noWounds']).toBe(false)
     expect(JSON.stringify(body['regions']), `${open} open`).toContain('Known wound, dressing in place')
   }

@@ -25,5 +25,5 @@ export async function callPublicEndpoint<E extends Endpoint>(
   }
   const open = routes.find((route) => route.endpoint === endpoint)?.open
   // The rest of an open request is about browsers: cookies and where they lead.
-  return (await open?.(request as never)) as ResponseBody<E>
+  return (await open?.(request as never)) as ResponseBody<E> // as above
 }

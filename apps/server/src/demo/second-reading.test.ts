@@ -116,10 +116,10 @@ describe('a note', () => {
       expect(note).toMatch(/adherent/i)
       expect(note).toMatch(/intact/i)
     }
-    const told = await read(
+    const stated = await read(
       `select wound_id, count(*)::int as n from ${assessed} a where assessment_notes like '%Angiography done%' group by 1`,
     )
-    for (const { n } of told) expect(n).toBe(1)
+    for (const { n } of stated) expect(n).toBe(1)
     const open =
       await read(`select name from diagnostic_results d where kind = 'vascular-study' and ordered_on < '2026-11-09'
       and not exists (select from diagnostic_result_events e where e.result_id = d.id and e.step = 'review')`)

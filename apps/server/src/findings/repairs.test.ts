@@ -8,22 +8,22 @@ import { startBillingTestServer, type BillingTestServer } from '../testing/billi
 import { sampleBodies } from '../testing/samples.ts'
 import { listFindings } from './findings.ts'
 
-let house: BillingTestServer
+let billingServer: BillingTestServer
 beforeAll(async () => {
-  house = await startBillingTestServer()
+  billingServer = await startBillingTestServer()
 })
-afterAll(() => house.practice.close())
+afterAll(() => billingServer.practice.close())
 
 const listRows = async (id: string) =>
-  (await listFindings(house.practice.url))
-    .find(({ organizationId }) => organizationId === house.organization)
+  (await listFindings(billingServer.practice.url))
+    .find(({ organizationId }) => organizationId === billingServer.organization)
     ?.findings.find((one) => one.id === id)?.rows ?? []
-const change = (sql: string, values: unknown[]) => house.practice.owner.query(sql, values)
+const change = (sql: string, values: unknown[]) => billingServer.practice.owner.query(sql, values)
 
 it('a claim that was sent without the records that it attests', async () => {
-  const visitId = await house.visit(await house.patient())
-  const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
-  await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
+  const visitId = await billingServer.visit(await billingServer.patient())
+  const { body: claim } = await billingServer.admin.call(createClaim, { body: { visitId } })
+  await billingServer.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
   expect(await listRows('unattested-claims')).toEqual([])
   await change(
     `delete from patient_attestations where patient_id = $1 and kind in ('employment', 'other_insurance')`,
@@ -38,8 +38,8 @@ it('a claim that was sent without the records that it attests', async () => {
 })
 
 it('an active plan with two primary dressings', async () => {
-  const patientId = await house.patient()
-  const woundId = await house.wound(patientId)
+  const patientId = await billingServer.patient()
+  const woundId = await billingServer.wound(patientId)
   const planId = randomUUID()
   const lines = [{ title: 'Foam dressing' }, { title: 'Secure with tape' }, { title: 'Offloading boot' }]
   await change(
@@ -47,7 +47,7 @@ it('an active plan with two primary dressings', async () => {
        values ($1, $2, $3, $4, $5, now(), now()) returning id)
      insert into treatment_plan_versions (plan_id, version, organization_id, plan_type, interventions, is_active, saved_by, saved_at)
      select id, 1, $2, 'healing', $6, true, $5, now() from plan`,
-    [planId, house.organization, patientId, woundId, house.person.id, JSON.stringify(lines)],
+    [planId, billingServer.organization, patientId, woundId, billingServer.person.id, JSON.stringify(lines)],
   )
   expect(await listRows('doubled-dressings')).toEqual([])
   const doubled = JSON.stringify([...lines, { title: 'Calcium alginate' }])
@@ -60,13 +60,13 @@ it('an active plan with two primary dressings', async () => {
 })
 
 it('a signed pressure injury whose findings contradict its stage, unless the signature has the reason', async () => {
-  const patientId = await house.patient()
+  const patientId = await billingServer.patient()
   const charted = {
     ...{ woundType: 'pressure_ulcer', location: 'Sacrum', laterality: null, stage: 'stage_2', depth: 1.2 },
     ...{ length: 2, width: 1.5, sloughPercentage: 30, necroticPercentage: 10, granulationPercentage: 60 },
     ...{ epithelialPercentage: 0, documentedStage: null, healingStatus: 'stable' },
   }
-  const { body } = await house.nurse.send(createWoundAssessment, {
+  const { body } = await billingServer.nurse.send(createWoundAssessment, {
     body: {
       ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId: undefined,
@@ -75,7 +75,7 @@ it('a signed pressure injury whose findings contradict its stage, unless the sig
   })
   const rules = ['slough', 'granulation', 'depth'].map((id) => `PI5.stage-2-${id}`)
   const findings = rules.map((ruleId) => ({ ruleId, reason: 'Compared with the photo' }))
-  const signed = await house.nurse.send(
+  const signed = await billingServer.nurse.send(
     assessmentSigning.sign,
     { params: { assessmentId: body.id }, body: { attest: true, findings } },
     { 'if-match': '1' },
@@ -90,9 +90,9 @@ it('a signed pressure injury whose findings contradict its stage, unless the sig
 })
 
 it('a signed assessment whose notes repeat the previous one', async () => {
-  const patientId = await house.patient()
+  const patientId = await billingServer.patient()
   const chart = async (woundId: string | undefined, assessedAt: string, assessmentNotes: string) => {
-    const { body, text, status } = await house.nurse.send(createWoundAssessment, {
+    const { body, text, status } = await billingServer.nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId,
@@ -101,7 +101,7 @@ it('a signed assessment whose notes repeat the previous one', async () => {
       },
     })
     expect(status, text).toBe(201)
-    await house.nurse.send(
+    await billingServer.nurse.send(
       assessmentSigning.sign,
       { params: { assessmentId: body.id }, body: { attest: true } },
       { 'if-match': '1' },
@@ -118,7 +118,7 @@ it('a signed assessment whose notes repeat the previous one', async () => {
 })
 
 it('a demo account in a real organization, while it has the public password', async () => {
-  const account = await house.practice.person(house.organization, 'clinician')
+  const account = await billingServer.practice.person(billingServer.organization, 'clinician')
   await change(`update users set email = 'nurse@demo.example', password_hash = $2 where id = $1`, [
     account.id,
     await hashPassword(demoPassword),

@@ -131,12 +131,12 @@ it('the master key is changed without other processes: files, second factors, ma
 })
 
 it('a server that has just stopped is no obstacle: its last connections are waited for', async () => {
-  const house = await startTestServer()
-  const { url, dataDir, clock, keys: old } = house
+  const testServer = await startTestServer()
+  const { url, dataDir, clock, keys: old } = testServer
   const files = createDirectoryStorage(join(dataDir, 'files'))
   const waits: number[] = []
   try {
-    await house.server.close()
+    await testServer.server.close()
     await joinInstallation({ url, keys: old, place: files })
     const lingering = await connectAsOwner(url)
     await lingering.query(`set application_name = 'mendwell mendwell_app'`)
@@ -145,21 +145,23 @@ it('a server that has just stopped is no obstacle: its last connections are wait
     }
     await rekey({ url, place: files, dataDir, old, next: createKeys(), now: clock.now, onWait })
   } finally {
-    await house.close()
+    await testServer.close()
   }
   expect(waits[0]).toBeGreaterThanOrEqual(1)
 })
 
 it('a change of the master key verifies the log against its heads in the bucket too, and signs those again', async () => {
-  const house = await startTestServer()
+  const testServer = await startTestServer()
   const storage = await startBucket()
   const files = createBucketStorage(storage)
-  const { url, dataDir, clock, keys: old } = house
+  const { url, dataDir, clock, keys: old } = testServer
   try {
-    const organization = await house.organization('Harbor')
-    await (await house.as(await house.person(organization, 'clinician'))).raw('GET', '/api/patients')
-    await house.sealed()
-    await house.server.close()
+    const organization = await testServer.organization('Harbor')
+    await (
+      await testServer.as(await testServer.person(organization, 'clinician'))
+    ).raw('GET', '/api/patients')
+    await testServer.sealed()
+    await testServer.server.close()
     await joinInstallation({ url, keys: old, place: files })
     const next = createKeys()
     const change = () => rekey({ url, place: files, bucket: files, dataDir, old, next, now: clock.now })
@@ -178,6 +180,6 @@ it('a change of the master key verifies the log against its heads in the bucket 
     await expect(change()).rejects.toThrow('the log ends before the head stored outside')
   } finally {
     await storage.end()
-    await house.close()
+    await testServer.close()
   }
 })

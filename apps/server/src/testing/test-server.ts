@@ -20,6 +20,8 @@ import { createApiClient, type ApiClient } from './api-client.ts'
 
 export const password = 'a-long-test-password'
 const passwordHash = hashPassword(password)
+/** A new data directory has no other. Its weights are hashed once for all servers of a worker. */
+const shippedModel = findModel('none')
 
 export interface Person {
   id: string
@@ -108,7 +110,7 @@ export async function startTestServer(
     patientReadLimit: options.patientReadLimit,
     images: options.decodes
       ? undefined
-      : new RememberingImagePool(findModel(dataDir), { dataDir, bucket: undefined, key: keys.files }),
+      : new RememberingImagePool(shippedModel, { dataDir, bucket: undefined, key: keys.files }),
     clock: () => clock.now,
     sealEveryMs: options.seals ? undefined : 5_000,
     jobs: options.jobs ?? false,

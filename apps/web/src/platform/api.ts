@@ -57,8 +57,8 @@ export const call = <E extends Endpoint>(
         callEndpoint(endpoint, what, { ...options, form: extra.form, bytes: extra.bytes }),
       ),
     // Encrypted as the response to this request.
-    (bag, url) => bag.answerTo(endpoint, url) as Promise<EndpointResponse<ResponseBody<E>> | null>,
-    (bag, url, answer) => bag.keepAnswer(endpoint, url, answer),
+    (cache, url) => cache.findResponse(endpoint, url) as Promise<EndpointResponse<ResponseBody<E>> | null>,
+    (cache, url, answer) => cache.storeResponse(endpoint, url, answer),
   )
 
 /** The same for an endpoint that returns a file. `onBytes` gets the number of bytes so far. */
@@ -75,8 +75,8 @@ export const callForFile = <E extends Endpoint>(
       withReauthentication(extra, (options) =>
         downloadFile(endpoint, what, { ...options, onBytes: extra.onBytes }),
       ),
-    (bag, url) => bag.fetchFile(url),
-    (bag, url, answer) => bag.keepFile(url, answer),
+    (cache, url) => cache.findFile(url),
+    (cache, url, answer) => cache.storeFile(url, answer),
   )
 
 /** Where the server is known to be away, what is here comes at once; else when it turns out to be. */
@@ -85,20 +85,20 @@ async function withOfflineFallback<T>(
   what: object,
   { fresh }: CallExtra,
   asking: () => Promise<T>,
-  from: (bag: OfflineCache, url: string) => Promise<T | null>,
-  keep: (bag: OfflineCache, url: string, answer: T) => Promise<void>,
+  from: (cache: OfflineCache, url: string) => Promise<T | null>,
+  store: (cache: OfflineCache, url: string, answer: T) => Promise<void>,
 ): Promise<T> {
-  const bag = endpoint.method === 'GET' && !fresh ? await loadOfflineCache().catch(() => null) : null
-  if (!bag) return asking()
+  const cache = endpoint.method === 'GET' && !fresh ? await loadOfflineCache().catch(() => null) : null
+  if (!cache) return asking()
   const url = buildUrl(endpoint, what)
-  const readFromCache = () => from(bag, url).catch(() => null)
+  const readFromCache = () => from(cache, url).catch(() => null)
   if (isOffline()) {
     const here = await readFromCache()
     if (here) return here
   }
   try {
     const answer = await asking()
-    void keep(bag, url, answer).catch(() => {})
+    void store(cache, url, answer).catch(() => {})
     return answer
   } catch (error) {
     const here = isNoResponse(error) ? await readFromCache() : null

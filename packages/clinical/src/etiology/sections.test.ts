@@ -111,9 +111,12 @@ describe('what is asked', () => {
   it('[WA12] a list takes each of its values once, and none that it has not', () => {
     expect(checkAssessment({ woundType: 'venous_ulcer', ceapClasses: ['C3', 'C6'] })).toEqual([])
     for (const ceapClasses of [[], ['C3', 'C3'], ['C7']])
-      expect(checkAssessment({ woundType: 'venous_ulcer', ceapClasses: ceapClasses as never })).toEqual([
-        { field: 'ceapClasses', problem: 'not-a-choice' },
-      ])
+      expect(
+        checkAssessment({
+          woundType: 'venous_ulcer',
+          ceapClasses: ceapClasses as never /* also what is no class */,
+        }),
+      ).toEqual([{ field: 'ceapClasses', problem: 'not-a-choice' }])
   })
 })
 

@@ -80,6 +80,7 @@ export function defineEntry<
       method: 'POST',
       path,
       access: clinicians,
+      needs: ['charts.write'],
       audit: { action: `${resource}.record`, resource },
       status: 201,
       params,
@@ -93,6 +94,7 @@ export function defineEntry<
       method: 'GET',
       path,
       access: staffAndPatient,
+      needs: ['charts.read'],
       audit: { action: `${resource}.list`, resource },
       paged: true,
       params,
@@ -117,6 +119,7 @@ export function createVoidEndpoint<Shape extends z.ZodType, Param extends string
     method: 'POST',
     path: `${entry.path}/:${entry.param}/void`,
     access: clinicians,
+    needs: ['charts.write'],
     audit: { action: `${entry.resource}.void`, resource: entry.resource },
     params: z.object({ [entry.param]: Id } as { [name in Param]: typeof Id }), // a computed key loses its name
     body: z.object({ reason: text(500, 'A reason is required') }),

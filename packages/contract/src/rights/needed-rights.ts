@@ -1,7 +1,8 @@
 /**
- * Which rights an endpoint asks of the staff, all of those named. One table, complete by a test: an endpoint without a row here does not
- * start. Not part of the pages: they are told what their user may not call.
+ * Which rights an endpoint asks of the staff, all of those named: by its own `needs`, or by this table. An endpoint that is in neither, or
+ * in both, does not start. Not part of the pages: they are told what their user may not call.
  */
+import { endpoints } from '../index.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Role } from '../roles.ts'
 import type { Right } from './rights.ts'
@@ -151,8 +152,8 @@ const charts: readonly Row[] = [
      readDocumentFile readTimeline listWounds readWound listWoundAssessments listRecentAssessments readWoundAssessment
      listAssessmentVersions listToCosign listWoundPhotos readPhotoSummary readWoundPhoto readPhotoImage listPhotoOutlines
      listMeasurementProposals listHomeLinks listHomePhotos readOutlineModel readOutlineModelWeights listWoundAnalyses
-     readWoundAnalysis readAnalysisImage readAnalysisReport readOutlineAgreement listCalibrationChecks listVitalSigns
-     listSkin listBraden listHistory listProgressNotes readProgressNote listNoteVersions ehrOverview listHighRisk listDue
+     readWoundAnalysis readAnalysisImage readAnalysisReport readOutlineAgreement listCalibrationChecks
+     listProgressNotes readProgressNote listNoteVersions ehrOverview listHighRisk listDue
      listUnscheduled dashboardStats dashboardTrends dashboardCounts listUnsigned readWoundClock listVisits visitStats
      readVisit listVisitVersions printVisit listProcedures listVisitTemplates readRoundQueue listRounds readRound
      listRecommendations listPatientRecommendations recommendationStats readAdvice previewImplementation
@@ -173,8 +174,7 @@ const charts: readonly Row[] = [
      finishPhotoUpload makeCaptureLink readCaptureLink revokeCaptureLink recordCalibrationCheck makeHomeLink
      revokeHomeLink printHomeSheet acceptHomePhoto declineHomePhoto proposePhotoOutline weighWoundAnalysis
      addWoundAnalysis nextSecondRead addSecondRead listFormDrafts readFormDraft saveFormDraft dropFormDraft
-     recordVitalSigns voidVitalSigns recordBraden voidBraden recordSkin voidSkin recordSkinSweep voidSkinSweep
-     recordHistory voidHistory createProgressNote draftProgressNote changeProgressNote addToProgressNote
+     recordSkinSweep createProgressNote draftProgressNote changeProgressNote addToProgressNote
      voidProgressNote createVisit changeVisit missVisit recordNotSeen addToVisit voidVisit suggestCodes startRound
      setRoundEntry finishRound noteSideEffect scheduleReview recordExamination voidExamination recordLimbPerfusion
      voidLimbPerfusion createResult addResultStep acknowledgeCriticalFinding issueOrderSheet
@@ -203,12 +203,17 @@ const charts: readonly Row[] = [
   ],
 ]
 
-/** By endpoint. Those that only patients call, or that need no session, are not in it. */
-export const neededRights: ReadonlyMap<string, readonly Right[]> = new Map(
-  [...account, ...practice, ...charts].flatMap(([needs, ids]) =>
-    ids.split(/\s+/).map((id) => [id, needs] as const),
+const needs: readonly (readonly [id: string, needs: readonly Right[]])[] = [
+  ...[...account, ...practice, ...charts].flatMap(([rights, ids]) =>
+    ids.split(/\s+/).map((id) => [id, rights] as const),
   ),
-)
+  ...endpoints.flatMap((one: Endpoint) => (one.needs ? [[one.id, one.needs] as const] : [])),
+]
+
+/** By endpoint. Those that only patients call, or that need no session, are not in it. */
+export const neededRights: ReadonlyMap<string, readonly Right[]> = new Map(needs)
+const twice = needs.filter(([id, rights]) => neededRights.get(id) !== rights).map(([id]) => id)
+if (twice.length > 0) throw new Error(`Endpoints in the table of rights that have needs: ${twice.join(', ')}`)
 
 /** Whether staff have what an endpoint needs. Patients have no rights of the staff: their access is the endpoint's and the row rule's. */
 export const hasNeededRights = (

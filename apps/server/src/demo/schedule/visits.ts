@@ -42,17 +42,17 @@ export function buildVisitPlan(
       : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))),
   ]
   const seen = open.flatMap((one) => findSeen(one, startsAt) ?? [])
-  const told = random.stream(`note ${startsAt}`)
+  const noteRandom = random.stream(`note ${startsAt}`)
   return {
     woundIds: open.map(({ id }) => id),
     procedures,
-    treatmentProvided: describeTreatment(told.stream('treatment'), procedures, seen),
+    treatmentProvided: describeTreatment(noteRandom.stream('treatment'), procedures, seen),
     visitNotes:
       seen.length > 0
-        ? seen.map((one, at) => describeSeen(told.stream(`${at}`), one)).join(' ')
+        ? seen.map((one, at) => describeSeen(noteRandom.stream(`${at}`), one)).join(' ')
         : hasHealed(wounds, startsAt)
-          ? told.pick(healedNotes)
-          : `${told.pick(preventionNotes[mobility])} ${told.pick(preventionPlans[mobility])}`,
+          ? noteRandom.pick(healedNotes)
+          : `${noteRandom.pick(preventionNotes[mobility])} ${noteRandom.pick(preventionPlans[mobility])}`,
     placeOfService: suggestPlaceOfService(facilityType, {
       partAStay: false,
       isVideoVisit: false,

@@ -1,6 +1,7 @@
 /** SQL of what was done under one emergency access. Every row of the log made meanwhile carries its id. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
@@ -54,14 +55,7 @@ export const countActivity = async (
   actor: Actor,
   emergency: Emergency,
   actions: readonly string[] | null,
-): Promise<number> =>
-  (
-    await db.first(
-      selectActivity(actor, emergency, actions).select((eb) =>
-        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
-      ),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectActivity(actor, emergency, actions))
 
 export const listPatientNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { LogSort, Role } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
@@ -89,11 +90,7 @@ export const listLogRows = (db: Db, actor: Actor, filter: LogFilter, page: LogOr
 export type LogPageRow = Awaited<ReturnType<typeof listLogRows>>[number]
 
 export const countLog = async (db: Db, actor: Actor, filter: LogFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, filter))
 
 /** Hops from action to action along the index instead of reading every row. */
 const actionsSql = `
@@ -114,13 +111,7 @@ const selectChartAccesses = (actor: Actor, patientId: string) =>
   selectMatching(actor, {}).where(sql<boolean>`l.patient_id in (select chart_patients(${patientId}::uuid))`)
 
 export const countChartAccesses = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
-  (
-    await db.first(
-      selectChartAccesses(actor, patientId).select((eb) =>
-        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
-      ),
-    )
-  )?.total ?? 0
+  countRows(db, selectChartAccesses(actor, patientId))
 
 /** Rows about one chart, newest first, with the user of each. */
 export const listChartAccesses = (

@@ -92,10 +92,10 @@ const getPhoto = (grant: string, id = photoId) =>
 const check = (grant: string) => outside.raw('GET', '/api/consult-links/current', undefined, bearer(grant))
 const read = async ({ id }: Consult) => (await nurse.call(readConsult, { params: { consultId: id } })).body
 const step = (consult: Consult, body: object, by = nurse) =>
-  by.call(takeConsultStep, {
+  by.send(takeConsultStep, {
     params: { consultId: consult.id },
-    body: { after: consult.sequence, ...body } as never,
-  }) // of the sample
+    body: { after: consult.sequence, ...body },
+  })
 const listAudit = async (consultId: string) =>
   (
     await practice.owner.query<{ action: string; details: Record<string, unknown> }>(

@@ -3,6 +3,7 @@ import type { consultViews } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, toRowLimit, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql } from '../patient-chart/public.ts'
 import { filterVisibleWounds } from '../wounds/public.ts'
@@ -58,15 +59,13 @@ export const listConsultRows = (db: Db, actor: Actor, woundId: string, { limit, 
 }
 
 export const countConsults = async (db: Db, actor: Actor, woundId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('consults')
-        .where('organizationId', '=', actor.organizationId)
-        .where('woundId', '=', woundId)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q
+      .selectFrom('consults')
+      .where('organizationId', '=', actor.organizationId)
+      .where('woundId', '=', woundId),
+  )
 
 export interface WorkFilter {
   /** `unanswered` is of the inbox. */
@@ -105,13 +104,7 @@ export const listWork = (db: Db, actor: Actor, now: Date, filter: WorkFilter, { 
 }
 
 export const countWork = async (db: Db, actor: Actor, now: Date, filter: WorkFilter): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom(selectWork(actor, now, filter).as('found'))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, q.selectFrom(selectWork(actor, now, filter).as('found')))
 
 /** The steps of these questions, oldest first. */
 export const listSteps = (db: Db, organizationId: string, consultIds: readonly string[]) =>

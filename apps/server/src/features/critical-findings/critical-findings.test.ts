@@ -262,15 +262,17 @@ describe('acknowledging', () => {
   it('names who was notified with read-back, and of two people the first counts', async () => {
     await assess({ infectionLymphangitis: true })
     const { id } = (await list())[0]!
-    const told = { notifiedName: 'Dr. Ada Osei', notifiedAt: '2026-11-16T15:00:00Z' }
-    expect((await acknowledge(id, doctor, told)).problem.fields).toEqual({ readBack: 'Confirm read-back' })
-    const early = { ...told, readBack: true, notifiedAt: '2026-11-15T15:00:00Z' }
+    const notification = { notifiedName: 'Dr. Ada Osei', notifiedAt: '2026-11-16T15:00:00Z' }
+    expect((await acknowledge(id, doctor, notification)).problem.fields).toEqual({
+      readBack: 'Confirm read-back',
+    })
+    const early = { ...notification, readBack: true, notifiedAt: '2026-11-15T15:00:00Z' }
     expect(Object.keys((await acknowledge(id, doctor, early)).problem.fields ?? {})).toEqual(['notifiedAt'])
     expect((await acknowledge(id, admin)).status).toBe(403)
     expect((await acknowledge(id, stranger)).status).toBe(404)
     const both = await Promise.all([
-      acknowledge(id, doctor, { ...told, readBack: true }),
-      acknowledge(id, nurse, { ...told, readBack: true }),
+      acknowledge(id, doctor, { ...notification, readBack: true }),
+      acknowledge(id, nurse, { ...notification, readBack: true }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const second = both.find(({ status }) => status === 409)!

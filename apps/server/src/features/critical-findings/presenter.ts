@@ -19,13 +19,13 @@ export function presentCriticalFinding(row: CriticalFindingRow): CriticalFinding
     medicalRecordNumber: row.medicalRecordNumber,
     woundId: row.woundId,
     woundName:
-      row.woundNumber === null
+      row.woundNumber === null || row.location === null
         ? null
         : formatWoundName({
             number: row.woundNumber,
             location: row.location,
             laterality: row.laterality,
-          } as never), // the wound's own columns
+          }),
     side: row.side,
     ruleId: row.ruleId,
     title: row.title,

@@ -201,7 +201,7 @@ export async function readSavedVitals(
   const { id, patientId, takenAt } = row
   const wounds = await listOpenWounds(db, actor.organizationId, patientId)
   const infectedWound = await findInfectedWound(db, actor.organizationId, wounds, takenAt)
-  const openWound = wounds[0] ? formatWoundName(wounds[0] as never) : null // the columns' checks
+  const openWound = wounds[0] ? formatWoundName(wounds[0]) : null
   const hoursBefore = (hours: number) => new Date(Date.parse(takenAt) - hours * hourMs)
   const { from, to } = sustainedFeverHours
   const earlier =
@@ -252,5 +252,5 @@ async function findInfectedWound(
       hasSignOfInfection(toAssessmentContent(latest) as AssessmentAnswers) // the form's own answers
     )
   })
-  return found ? formatWoundName(found as never) : null // the columns' checks
+  return found ? formatWoundName(found) : null
 }

@@ -21,8 +21,8 @@ export const criticalFindingRoutes = [
   route(acknowledgeCriticalFinding, async ({ db, actor, params, body, now, note }) => {
     const row = await acknowledgeFinding(db, actor, params.criticalFindingId, body, now)
     note({ patients: [row.patientId], rule: row.ruleId })
-    const told = [row.responsibleId, ...row.steps.flatMap(({ notifiedIds }) => notifiedIds ?? [])]
-    await publishEvent(db, actor.organizationId, [...new Set(told.filter((userId) => userId !== null))], {
+    const notified = [row.responsibleId, ...row.steps.flatMap(({ notifiedIds }) => notifiedIds ?? [])]
+    await publishEvent(db, actor.organizationId, [...new Set(notified.filter((userId) => userId !== null))], {
       type: 'notice',
     })
     return presentCriticalFinding(row)

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { hasFullAccess } from '../../platform/db/counters.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, toRowLimit, type Tables } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
@@ -107,14 +108,7 @@ export const countCriticalFindings = async (
   db: Db,
   actor: Actor,
   filter: CriticalFindingFilter,
-): Promise<number> =>
-  (
-    await db.first(
-      selectVisible(actor)
-        .where(matchesSql(filter))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectVisible(actor).where(matchesSql(filter)))
 
 /** Open ones that were addressed to this person, when they were opened or by an escalation; oldest first. */
 export const listAddressedFindings = (db: Db, actor: Actor, limit: number): Promise<CriticalFindingRow[]> =>
@@ -128,14 +122,7 @@ export const listAddressedFindings = (db: Db, actor: Actor, limit: number): Prom
   )
 
 export const countAddressedFindings = async (db: Db, actor: Actor): Promise<number> =>
-  (
-    await db.first(
-      selectVisible(actor)
-        .where(isOpenSql)
-        .where(addressedToSql(actor))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectVisible(actor).where(isOpenSql).where(addressedToSql(actor)))
 
 /** Where nobody could be named, it is addressed to clinical leads and administrators from the start. */
 const addressedToSql = (actor: Actor) => {

@@ -304,8 +304,8 @@ describe('teach-back', () => {
 })
 
 describe('the editor', () => {
-  const buildSource = (more: object = {}) => ({ ...sampleLesson, ...more }) as never
-  const create = () => nurse.call(createEducationResource, { body: { source: buildSource() } })
+  const buildSource = (more: object = {}) => ({ ...sampleLesson, ...more })
+  const create = () => nurse.send(createEducationResource, { body: { source: buildSource() } })
   const buildIfMatch = (version: number) => ({ 'if-match': String(version) })
 
   it('hides a draft from patients until an administrator approves it', async () => {
@@ -328,7 +328,7 @@ describe('the editor', () => {
     const { id } = (await create()).body
     await head.call(approveEducationResource, buildParams(id), buildIfMatch(1))
     const change = (duration: number, version: number) =>
-      nurse.call(
+      nurse.send(
         changeEducationResource,
         { ...buildParams(id), body: { source: buildSource({ duration }) } },
         buildIfMatch(version),
@@ -350,8 +350,8 @@ describe('the editor', () => {
     const { ada } = await createLearner()
     const wraps = findLesson('wound-care/compression-wraps')
     const { id: _id, file: _file, ...kept } = wraps
-    const body = { source: { ...kept, duration: 12 } as never }
-    const changed = await nurse.call(
+    const body = { source: { ...kept, duration: 12 } }
+    const changed = await nurse.send(
       changeEducationResource,
       { ...buildParams(wraps.id), body },
       buildIfMatch(1),
@@ -369,7 +369,7 @@ describe('the editor', () => {
 
   it('rejects what no patient could read', async () => {
     const wrong = async (more: object) =>
-      (await nurse.call(createEducationResource, { body: { source: buildSource(more) } })).problem.fields
+      (await nurse.send(createEducationResource, { body: { source: buildSource(more) } })).problem.fields
     expect(await wrong({ type: 'quiz' })).toMatchObject({
       'source.en.questions': 'A quiz needs at least one question',
     })

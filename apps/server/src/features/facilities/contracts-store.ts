@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisibleFacilities } from './policy.ts'
 
@@ -62,14 +63,7 @@ export const countContracts = async (
   actor: Actor,
   now: Date,
   filter: ContractFilter,
-): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, now, filter).select((eb) =>
-        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
-      ),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectMatching(actor, now, filter))
 
 export const findContractById = (
   db: Db,

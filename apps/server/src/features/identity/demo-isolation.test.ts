@@ -40,7 +40,7 @@ async function deliver(smtpUrl?: string) {
   const post = createMailTransport({ smtpUrl, from: 'a@test.example', dataDir: practice.dataDir })
   for (const { id } of rows) {
     const context = { database: practice.server.database, post, mailKey: practice.keys.mail }
-    await mailJobs[0]!.run({ mailId: id } as never, { ...context, now: practice.clock.now } as JobContext)
+    await mailJobs[0]!.run({ mailId: id }, { ...context, now: practice.clock.now } as JobContext)
   }
 }
 

@@ -2,6 +2,7 @@
 import { canAdminister } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql } from '../../platform/db/query.ts'
 import { listNameSql } from '../patient-chart/public.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
@@ -67,14 +68,12 @@ const count = async (
   db: Db,
   query: ReturnType<typeof selectUnsigned> | ReturnType<typeof selectCorrections>,
 ): Promise<number> =>
-  (
-    await db.first(
-      q
-        // One query or the other: only the rows count.
-        .selectFrom((query as ReturnType<typeof selectUnsigned>).as('found'))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q
+      // One query or the other: only the rows count.
+      .selectFrom((query as ReturnType<typeof selectUnsigned>).as('found')),
+  )
 
 export const countCorrections = (db: Db, actor: Actor) => count(db, selectCorrections(actor))
 export const countUnsigned = (db: Db, actor: Actor) => count(db, selectUnsigned(actor))

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql } from '../patient-chart/public.ts'
 import { filterVisibleThreads } from './policy.ts'
@@ -53,15 +54,13 @@ export const listMessageRows = (
 }
 
 export const countMessages = async (db: Db, actor: Actor, threadId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('messages')
-        .where('organizationId', '=', actor.organizationId)
-        .where('threadId', '=', threadId)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q
+      .selectFrom('messages')
+      .where('organizationId', '=', actor.organizationId)
+      .where('threadId', '=', threadId),
+  )
 
 /** Its position; undefined when the id is in use. */
 export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =>

@@ -113,15 +113,15 @@ async function notifyOtherSide(
   const others = fromPatient
     ? await listThreadStaff(db, organizationId, thread)
     : await listPatientUserIds(db, organizationId, thread.patientId)
-  const told = others.filter((one) => one !== userId)
-  await publishEvent(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
+  const recipients = others.filter((one) => one !== userId)
+  await publishEvent(db, organizationId, [...recipients, userId], { type: 'message', id: thread.id })
   const actionUrl = `/messages?thread=${thread.id}`
-  if (unseen && (await wasNotified(db, organizationId, told, actionUrl, unseen))) return
+  if (unseen && (await wasNotified(db, organizationId, recipients, actionUrl, unseen))) return
   await notify(
     db,
     {
       organizationId,
-      to: told,
+      to: recipients,
       type: 'message',
       ...(fromPatient
         ? { title: 'New message', message: 'A patient sent a message to the care team.' }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { ThreadBox } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, inChartSql } from '../patient-chart/public.ts'
 import { filterVisibleThreads } from './policy.ts'
@@ -102,11 +103,7 @@ export const listThreadRows = (
 }
 
 export const countThreads = async (db: Db, actor: Actor, filter: ThreadFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, filter))
 
 /** Threads with unread messages: for a patient all; for staff the open ones that are theirs or unassigned. */
 export const countUnread = async (db: Db, actor: Actor): Promise<number> => {

@@ -43,7 +43,7 @@ export async function notify(
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
   const text = buildTextColumns(notice, notice.metadata ?? null)
-  const told = (await listRecipients(db, organizationId, notice.to, noticeRights[type]))
+  const notified = (await listRecipients(db, organizationId, notice.to, noticeRights[type]))
     .map(({ userId, email, emailVerified: isVerified, chosen, role, language }) => {
       const wish = notice.cannotWait ? { inApp: true, email: true } : getDeliveryPreference(type, chosen)
       // An address that was never confirmed may be a stranger's: the notice appears in the app instead.
@@ -51,11 +51,11 @@ export async function notify(
       return { userId, email, role, language, wish: reached }
     })
     .filter(({ wish }) => wish.inApp || wish.email)
-  const inApp = told.filter(({ wish }) => wish.inApp)
+  const inApp = notified.filter(({ wish }) => wish.inApp)
   await Promise.all([
     insertNotifications(
       db,
-      told.map(({ userId, wish }) => ({
+      notified.map(({ userId, wish }) => ({
         id: createTimedId(now),
         organizationId,
         userId,
@@ -71,7 +71,7 @@ export async function notify(
         createdAt: at,
       })),
     ),
-    ...told
+    ...notified
       .filter(({ wish }) => wish.email)
       .map(({ email, role, language }) =>
         mail(

@@ -138,7 +138,7 @@ describe('undoing an import', () => {
       (patientId: string) =>
         owner.send(recordAllergy, {
           params: { patientId },
-          body: sampleBodies['recordAllergy']!() as never, // the sample of this route
+          body: sampleBodies['recordAllergy']!(),
         }),
     ],
   ])('is not possible after %s, and says of whom', async (_, what, add) => {

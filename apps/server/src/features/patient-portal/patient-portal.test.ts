@@ -198,8 +198,8 @@ describe('a patient at home', () => {
       `select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where column_name = 'patient_id' and table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    const told = new Set([...exportedTables.map(({ table }) => table), ...Object.keys(excludedTables)])
-    expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+    const listed = new Set([...exportedTables.map(({ table }) => table), ...Object.keys(excludedTables)])
+    expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([])
   })
 
   it('reads medicines typed at registration in the PDF, marked as for the care team, and that allergies were not assessed', async () => {

@@ -84,10 +84,10 @@ describe('before a patient is registered, those who may be the same are shown', 
   })
 
   it('within what the asker may see', async () => {
-    const house = await practice.facility(organization, 'East')
+    const otherFacilityId = await practice.facility(organization, 'East')
     await registerPatient({ firstName: 'Uma', lastName: 'Hidden', dateOfBirth: '1960-01-01' })
     const narrowed = await practice.as(
-      await practice.person(organization, 'clinician', { facilityIds: [house] }),
+      await practice.person(organization, 'clinician', { facilityIds: [otherFacilityId] }),
     )
     expect(
       await found({ firstName: 'Uma', lastName: 'Hidden', dateOfBirth: '1960-01-01' }, narrowed),
@@ -168,7 +168,7 @@ describe('merging two charts', () => {
   })
 
   it('preserves the count, whatever happens to the merged chart', async () => {
-    const house = await practice.facility(organization, 'North')
+    const otherFacilityId = await practice.facility(organization, 'North')
     const [kept, merged] = [await registerPatient(), await registerPatient()]
     await mergeCharts(kept.id, merged.id)
     const change = await nurse.call(
@@ -178,13 +178,13 @@ describe('merging two charts', () => {
     )
     expect(change).toMatchObject({ status: 409, problem: { code: 'patient.merged' } })
     await practice.owner.query('update patients set facility_id = $1, is_active = false where id = $2', [
-      house,
+      otherFacilityId,
       merged.id,
     ])
     const countTallies = async () => {
       const { rows } = await practice.owner.query(
         `select coalesce(sum(patients), 0)::int as n from patient_tallies where facility_id = $1`,
-        [house],
+        [otherFacilityId],
       )
       return rows[0].n
     }
@@ -253,11 +253,11 @@ describe('merging two charts', () => {
   })
 
   it('shows users of the surviving chart all of it, and the patient their one chart', async () => {
-    const house = await practice.facility(organization, 'West')
-    const [kept, merged] = [await registerPatient({ facilityId: house }), await registerPatient()]
+    const otherFacilityId = await practice.facility(organization, 'West')
+    const [kept, merged] = [await registerPatient({ facilityId: otherFacilityId }), await registerPatient()]
     await nurse.call(recordVitalSigns, { params: { patientId: merged.id }, body: { heartRate: 80 } })
     const narrowed = await practice.as(
-      await practice.person(organization, 'clinician', { facilityIds: [house] }),
+      await practice.person(organization, 'clinician', { facilityIds: [otherFacilityId] }),
     )
     const person = await practice.person(organization, 'patient')
     await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, merged.id])

@@ -43,3 +43,9 @@ function buildRules(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>): Ex
   }
   return rules
 }
+
+/** In statements whose `$2` is a list of patients: each one asked for, with the chart that theirs was merged into. */
+export const askedChartsSql = `unnest($2::uuid[]) asked (patient_id)
+       cross join lateral (select coalesce(
+         (select link.kept_id from patient_merges link where link.merged_id = asked.patient_id and link.unmerged_at is null),
+         asked.patient_id) as chart_id) c`

@@ -18,7 +18,7 @@ export type { OnChartChanged } from './hooks.ts'
 export { findStayOnDay } from './stays/on-day.ts'
 export { patientSource } from './search-source.ts'
 export { selectMatchingPatientIds } from './search-store.ts'
-export { filterListedPatients, filterVisiblePatients } from './policy.ts'
+export { askedChartsSql, filterListedPatients, filterVisiblePatients } from './policy.ts'
 export {
   findPatientDays,
   findPatientById,

@@ -4,6 +4,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, listNameSql } from '../patient-chart/public.ts'
 import { filterVisiblePhotos } from './policy.ts'
@@ -130,13 +131,7 @@ export const findPhotoById = (db: Db, actor: Actor, id: string): Promise<PhotoRo
   db.first(selectPhotos(actor).where('wound_photos.id', '=', id))
 
 export const countPhotos = async (db: Db, actor: Actor, filter: PhotoListFilter): Promise<number> =>
-  (
-    await db.first(
-      selectJoined(actor)
-        .where(matchesSql(filter))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectJoined(actor).where(matchesSql(filter)))
 
 export const loadPhotoSummary = (db: Db, actor: Actor, filter: PhotoListFilter, weekAgo: Date) => {
   const confirmed = sql`from photo_outlines o where o.photo_id = wound_photos.id and o.is_confirmed`

@@ -2,6 +2,7 @@
 import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, toRowLimit, type Tables } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
@@ -92,14 +93,7 @@ export function createEntryStore<Table extends keyof Tables>(names: {
       String((row as { id: string }).id),
     ],
     count: async (db: Db, actor: Actor, patientId: string, where = always): Promise<number> =>
-      (
-        await db.first(
-          selectVisible(actor)
-            .where(inChart(patientId))
-            .where(where)
-            .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-        )
-      )?.total ?? 0,
+      countRows(db, selectVisible(actor).where(inChart(patientId)).where(where)),
     /** Those that were not voided, newest first; of care after a moment if one is named. */
     listValid: (
       db: Db,

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { type BillingTestServer, startBillingTestServer } from '../../testing/billing/billing-server.ts'
 
-let house: BillingTestServer
+let billingServer: BillingTestServer
 let claim: { id: string; claimNumber: string }
 beforeAll(async () => {
-  house = await startBillingTestServer()
-  const visitId = await house.visit(await house.patient({ lastName: 'Thornbury' }))
-  claim = (await house.admin.call(createClaim, { body: { visitId } })).body
+  billingServer = await startBillingTestServer()
+  const visitId = await billingServer.visit(await billingServer.patient({ lastName: 'Thornbury' }))
+  claim = (await billingServer.admin.call(createClaim, { body: { visitId } })).body
 })
-afterAll(() => house.practice.close())
+afterAll(() => billingServer.practice.close())
 
-const searchKind = async (kind: string, q: string, by: ApiClient = house.admin) => {
+const searchKind = async (kind: string, q: string, by: ApiClient = billingServer.admin) => {
   const answer = await by.call(searchEverything, { query: { q, limit: 20 } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.filter((hit) => hit.kind === kind)
@@ -43,23 +43,25 @@ describe('claims are found', () => {
   })
 
   it('by those who bill, and by no one of another practice', async () => {
-    const unbilling = await house.practice.as(await house.practice.person(house.organization, 'clinician'))
+    const unbilling = await billingServer.practice.as(
+      await billingServer.practice.person(billingServer.organization, 'clinician'),
+    )
     expect(await searchKind('claim', claim.claimNumber, unbilling)).toEqual([])
-    const elsewhere = await house.practice.organization('Elsewhere')
-    const stranger = await house.practice.as(await house.practice.person(elsewhere, 'admin'))
+    const elsewhere = await billingServer.practice.organization('Elsewhere')
+    const stranger = await billingServer.practice.as(await billingServer.practice.person(elsewhere, 'admin'))
     expect(await searchKind('claim', claim.claimNumber, stranger)).toEqual([])
   })
 })
 
 describe('facilities are found', () => {
   it('by words of their names in any order, by all staff who see them', async () => {
-    const found = [{ kind: 'facility', id: house.facilityId, title: 'Elm House' }]
+    const found = [{ kind: 'facility', id: billingServer.facilityId, title: 'Elm House' }]
     expect(await searchKind('facility', 'elm')).toMatchObject(found)
-    expect(await searchKind('facility', 'hous elm', house.nurse)).toMatchObject(found)
+    expect(await searchKind('facility', 'hous elm', billingServer.nurse)).toMatchObject(found)
     expect(await searchKind('facility', 'lm')).toEqual([])
-    const west = await house.practice.facility(house.organization, 'West')
-    const limited = await house.practice.as(
-      await house.practice.person(house.organization, 'clinician', { facilityIds: [west] }),
+    const west = await billingServer.practice.facility(billingServer.organization, 'West')
+    const limited = await billingServer.practice.as(
+      await billingServer.practice.person(billingServer.organization, 'clinician', { facilityIds: [west] }),
     )
     expect(await searchKind('facility', 'elm', limited)).toEqual([])
   })
@@ -67,21 +69,21 @@ describe('facilities are found', () => {
 
 describe('people are found', () => {
   it('by name, by administrators of their practice only', async () => {
-    const [found] = await searchKind('person', house.person.email.split('@')[0]!)
+    const [found] = await searchKind('person', billingServer.person.email.split('@')[0]!)
     expect(found).toBeUndefined()
-    const { rows } = await house.practice.owner.query(
+    const { rows } = await billingServer.practice.owner.query(
       `update users set first_name = 'Renée', last_name = 'Vandermeer' where id = $1 returning email`,
-      [house.person.id],
+      [billingServer.person.id],
     )
     expect(await searchKind('person', 'vander renee')).toEqual([
       {
         kind: 'person',
-        id: house.person.id,
+        id: billingServer.person.id,
         title: 'Vandermeer, Renée',
         detail: `Healthcare Professional · NP · ${rows[0].email}`,
         url: `/people?search=${encodeURIComponent(rows[0].email)}`,
       },
     ])
-    expect(await searchKind('person', 'vandermeer', house.nurse)).toEqual([])
+    expect(await searchKind('person', 'vandermeer', billingServer.nurse)).toEqual([])
   })
 })

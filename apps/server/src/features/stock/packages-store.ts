@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, isVisiblePackageSql } from './policy.ts'
 import { matchesKeysSql } from './uses-store.ts'
@@ -99,13 +100,7 @@ export const listPackageRows = (
 }
 
 export const countPackages = async (db: Db, actor: Actor, filter: PackageFilter): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom(selectMatching(actor, filter).as('found'))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, q.selectFrom(selectMatching(actor, filter).as('found')))
 
 export const getPackagePosition = (row: PackageRow): readonly string[] => [row.expiresOn ?? never, row.id]
 

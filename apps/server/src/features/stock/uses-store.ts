@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, toSnakeCase, type Tables } from '../../platform/db/query.ts'
 import { fullNameSql, inCareSql } from './policy.ts'
 
@@ -215,13 +216,7 @@ export const listOpenUses = (
 export type OpenUseRow = Awaited<ReturnType<typeof listOpenUses>>[number]
 
 export const countOpenUses = async (db: Db, actor: Actor): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom(selectOpen(actor).as('found'))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, q.selectFrom(selectOpen(actor).as('found')))
 
 /** Of the current versions of these visits: what the rule of use reads. */
 export const listCheckedUses = (db: Db, actor: Actor, recordIds: readonly string[]) =>

@@ -2,6 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisibleTasks } from './policy.ts'
 
@@ -143,13 +144,7 @@ export const listTaskRows = (
 }
 
 export const countTasks = async (db: Db, actor: Actor, filter: TaskFilter, now: Date): Promise<number> =>
-  (
-    await db.first(
-      filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
-        .where(matchesSql(filter, now))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, filterVisibleTasks(actor, q.selectFrom('workflow_tasks')).where(matchesSql(filter, now)))
 
 /** Of what is open: how many, pending, urgent, overdue, and of how many people. */
 export const countOpen = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>

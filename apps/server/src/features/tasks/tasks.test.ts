@@ -101,7 +101,7 @@ describe('making a task', () => {
     const other = await practice.as(stranger)
     const body = { firstName: 'Not', lastName: 'Ours', medicalRecordNumber: 'T-1' }
     const foreign = (await other.call(createPatient, { body })).body.id
-    const house = await practice.facility(theirs, 'Their House')
+    const otherFacilityId = await practice.facility(theirs, 'Their House')
     const getFieldProblems = async (more: object) =>
       (await nurse.raw('POST', '/api/workflow-tasks', { ...buildFields(), ...more })).problem.fields
     expect(await getFieldProblems({ assignedTo: stranger.id })).toEqual({
@@ -110,7 +110,7 @@ describe('making a task', () => {
     expect(await getFieldProblems({ patientId: foreign })).toEqual({
       patientId: 'Patient not found',
     })
-    expect(await getFieldProblems({ facilityId: house })).toEqual({
+    expect(await getFieldProblems({ facilityId: otherFacilityId })).toEqual({
       facilityId: 'Facility not found',
     })
   })

@@ -2,6 +2,7 @@
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisibleAppointments } from '../scheduling/public.ts'
 
@@ -109,14 +110,7 @@ export const countSessions = async (
   actor: Actor,
   filter: SessionFilter,
   now: Date,
-): Promise<number> =>
-  (
-    await db.first(
-      selectVisible(actor)
-        .where(matchesSql(filter, now))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectVisible(actor).where(matchesSql(filter, now)))
 
 export const findRatings = (db: Db, actor: Actor) =>
   db.first(

@@ -379,8 +379,8 @@ describe('lists', () => {
 
 describe('the numbers', () => {
   it('count today, the week and what is pending by the facility, and know no average without a visit', async () => {
-    const house = await practice.facility(organization, 'Birch House')
-    const loadStats = async () => (await nurse.call(visitStats, { query: { facilityId: house } })).body
+    const birchId = await practice.facility(organization, 'Birch House')
+    const loadStats = async () => (await nurse.call(visitStats, { query: { facilityId: birchId } })).body
     expect(await loadStats()).toEqual({
       todayVisits: 0,
       completedToday: 0,
@@ -388,9 +388,9 @@ describe('the numbers', () => {
       avgDuration: null,
       pendingVisits: 0,
     })
-    const today = await createSampleVisit({ facilityId: house, duration: 20 })
-    await createSampleVisit({ facilityId: house, visitDate: '2026-11-15', duration: 90 })
-    await createSampleVisit({ facilityId: house, visitDate: '2026-11-14' })
+    const today = await createSampleVisit({ facilityId: birchId, duration: 20 })
+    await createSampleVisit({ facilityId: birchId, visitDate: '2026-11-15', duration: 90 })
+    await createSampleVisit({ facilityId: birchId, visitDate: '2026-11-14' })
     await nurse.call(completeVisit, { params: { visitId: today.id } })
     expect(await loadStats()).toEqual({
       todayVisits: 1,

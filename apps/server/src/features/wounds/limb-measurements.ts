@@ -4,6 +4,7 @@
  */
 import { isLimbSite, toWoundSite, type LimbMeasurement } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
+import { askedChartsSql } from '../patients/public.ts'
 
 type LimbRow = Omit<LimbMeasurement, 'anklePressureMmHg' | 'toePressureMmHg' | 'tcpo2MmHg'> & {
   /** The one of the asked patients whose chart has it. */
@@ -26,10 +27,7 @@ export async function listLimbMeasurements(
 ): Promise<ChartedLimbMeasurement[]> {
   const rows = await db.raw<LimbRow>(
     `select asked.patient_id as of_patient_id, x.*
-       from unnest($2::uuid[]) asked (patient_id)
-       cross join lateral (select coalesce(
-         (select link.kept_id from patient_merges link where link.merged_id = asked.patient_id and link.unmerged_at is null),
-         asked.patient_id) as chart_id) c
+       from ${askedChartsSql}
        cross join lateral (
          select m.side, m.measured_on, m.method, m.abi, m.abi_noncompressible, m.tbi, m.ankle_pressure_mmhg,
                 m.toe_pressure_mmhg, m.tcpo2_mmhg, m.dorsalis_pedis_pulse, m.posterior_tibial_pulse,

@@ -3,6 +3,7 @@ import { residentialTypes, type Goal } from '@mendwell/clinical'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { hasFullAccess, sumCounters } from '../../platform/db/counters.ts'
 import { selectCurrentAssessments } from '../records/public.ts'
@@ -122,9 +123,7 @@ export const countWounds = async (db: Db, actor: Actor, filter: WoundFilter): Pr
     return { open, healed, all: open + healed }[filter.status]
   }
   const query = filterVisibleWounds(actor, q.selectFrom('wounds')).where(matchesSql(filter))
-  return (
-    (await db.first(query.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ?? 0
-  )
+  return countRows(db, query)
 }
 
 export const findWoundById = (db: Db, actor: Actor, id: string): Promise<WoundRow | undefined> =>

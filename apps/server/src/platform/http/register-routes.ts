@@ -41,22 +41,24 @@ const defaultBodyLimit = 256 * 1024
 /** Refuses to start unless every endpoint has exactly one route, every route an endpoint, and every endpoint an access rule. */
 export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Route[]): void {
   const faults: string[] = []
-  const ids = routes.map((route) => route.endpoint.id)
+  const known = new Set(endpoints)
+  const handlerCounts = new Map<string, number>()
+  for (const { endpoint } of routes) handlerCounts.set(endpoint.id, (handlerCounts.get(endpoint.id) ?? 0) + 1)
   for (const endpoint of endpoints) {
-    const handlers = ids.filter((id) => id === endpoint.id).length
-    if (handlers !== 1) faults.push(`${endpoint.id} has ${handlers} handlers`)
+    const handlers = handlerCounts.get(endpoint.id) ?? 0
+    if (handlers !== 1) faults.push(`${endpoint.id} has ${handlers} handlers in the features’ routes.ts`)
     const { access } = endpoint as { access?: unknown }
     if (access !== 'public' && !(Array.isArray(access) && access.length > 0))
       faults.push(`${endpoint.id} has no access rule`)
     if (isForStaff(endpoint) && !neededRights.has(endpoint.id))
-      faults.push(`${endpoint.id} has no row in the table of rights`)
+      faults.push(`${endpoint.id} has no rights: add needs to its row in packages/contract`)
     if (!endpoint.audit) faults.push(`${endpoint.id} has no audit entry`)
     if (endpoint.file && endpoint.method !== 'GET')
       faults.push(`${endpoint.id} returns a file but is not a GET`)
     if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} accepts both a form and bytes`)
   }
   for (const route of routes) {
-    if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
+    if (!known.has(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
     if (route.endpoint.upload && route.endpoint.access === 'public' && !route.admit)
       faults.push(`${route.endpoint.id} accepts uploads from anonymous callers`)
     if (!route[getHandlerKind(route.endpoint)])

@@ -256,7 +256,7 @@ function createTaskList(options: WorkerOptions): { list: TaskList; idle(): Promi
           ...{ database, post, mailKey, auditKey, connectionsKey, files, baseUrl, backUp },
           now: clock(),
         }
-        await one.run(jobs[one.name].parse(raw ?? {}) as never, context) // parsed by the shape of this very job
+        await one.run(jobs[one.name].parse(raw ?? {}), context)
       } catch (error) {
         log.error({ job: one.name, ...toErrorDetails(error) }, 'job failed')
         throw error

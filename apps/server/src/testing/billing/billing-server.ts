@@ -224,11 +224,11 @@ export async function startBillingTestServer({
         visitNotes: 'Clean bed, moderate exudate.',
         ...(woundId && {
           woundIds: [woundId],
-          procedures: codes.flatMap((code) => buildProcedures(code, woundId)) as never[], // built from codes at run time
+          procedures: codes.flatMap((code) => buildProcedures(code, woundId)),
         }),
         ...more,
       }
-      const { id } = (await nurse.call(createVisit, { body })).body
+      const { id } = (await nurse.send(createVisit, { body })).body
       await nurse.call(completeVisit, { params: { visitId: id } })
       // Before the day on which the patient was asked in general.
       if (day < askedOn)

@@ -50,7 +50,7 @@ export function DatedEntryDialog<Values extends DatedValues>({
   const about = { title: labels.name, formId: labels.formId, recordId: patientId, patientId }
   const record = useRecordForm(form, endpoint, about, onClose)
   const save = async (values: Values) => {
-    const answer = await record.submit({ patientId } as never, toRequest(values)) // both are at the patient's path
+    const answer = await record.submit({ patientId }, toRequest(values))
     if (!answer) return
     toast(labels.saved, describe?.(values))
     record.finish()

@@ -4,7 +4,7 @@ import type { SupplyOrder, TreatmentRecommendation } from '@mendwell/contract'
 
 /** `Wound B Left heel` */
 export const formatWound = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
-  `Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}` // the server's list
+  `Wound ${formatWoundName(wound)}`
 
 /** `$1,234.50`; without a price a word. */
 export const formatPrice = (amount: number | null) =>

@@ -143,7 +143,7 @@ function Summary({
           <ul>
             {orders?.map(({ id, sentence, state, wound }) => (
               <li key={id}>
-                {`Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}: ${sentence}`}
+                {`Wound ${formatWoundName(wound)}: ${sentence}`}
                 {state === 'pending' && ' (pending signature)'}
               </li>
             ))}

@@ -3,7 +3,7 @@
  * of a form has its own draft, so that a new one never overwrites an unfinished one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { onReconnect } from '../connection.ts'
 import { useUser } from '../session/session.ts'
 import { getDraftKeys } from './encryption.ts'
@@ -116,7 +116,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
         const empty = form.formState.defaultValues as DefaultValues<Values> // set by every form of ours
         // Only fields that the form still has; and they count as typed, not as given.
         for (const [name, value] of Object.entries(readDraft?.(first.values) ?? first.values)) {
-          if (name in empty) form.setValue(name as never, value as never, { shouldDirty: true }) // a field of this form, just looked up
+          if (name in empty) form.setValue(name as FieldPath<Values>, value, { shouldDirty: true }) // a field of this form, just looked up
         }
       })
     },

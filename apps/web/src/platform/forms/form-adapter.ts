@@ -43,6 +43,15 @@ export function focusFirstError(_errors: unknown, event?: BaseSyntheticEvent) {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
+/** Sets fields as the person who fills the form would; after a submit they are checked at once. */
+export function setFormValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  part: Partial<Values>,
+) {
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  for (const [name, value] of Object.entries(part)) form.setValue(name as FieldPath<Values>, value, options) // a name of these values
+}
+
 /** Ctrl or ⌘ with Enter saves, from any field. */
 export function handleSaveKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -68,7 +68,7 @@ const run = (patientIds: string[], now = new Date('2026-11-16T15:00:00Z')) =>
     () => {},
   )
 const listCachedIds = async () => (await listCachedPatients()).map(({ id }) => id).toSorted()
-const listPatientsOffline = () => offlineCache.answerTo(listPatients, '/api/patients?status=all')
+const listPatientsOffline = () => offlineCache.findResponse(listPatients, '/api/patients?status=all')
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -88,7 +88,7 @@ beforeEach(async () => {
   })
   await wipeCache(userId)
   clearKeys()
-  await setPin({ userId, name: 'Nell Hart' }, '482915', new Date())
+  await setPin({ userId, name: 'Nell Hart' }, '482915', new Date(), 1_000)
   await getDraftKeys(userId)
   await writeMetadata('user', { id: userId })
 })
@@ -159,7 +159,8 @@ it('preserves a round that was started here and is not sent yet, with its patien
   const url = `/api/rounds/${round}`
   const body = { id: round, entries: [{ patientId: ada }] }
   await run([ada])
-  await cacheResponse({ secret: undefined } as never, url, {
+  const endpoint = { secret: undefined } as never // all that is read of it
+  await cacheResponse(endpoint, url, {
     body,
     total: undefined,
     next: undefined,

@@ -67,7 +67,7 @@ const smallPictures = 12
 const buildRequestUrl = ({ endpoint, what }: CachedRequest) => buildUrl(endpoint, what)
 
 async function fetchAndCache({ endpoint, what }: CachedRequest): Promise<unknown> {
-  const answer = await call(endpoint, what as never, { background: true, fresh: true }) // as its declaration says
+  const answer = await call(endpoint, what, { background: true, fresh: true })
   updateServerClock(answer.headers.get('date'))
   await cacheResponse(endpoint, buildUrl(endpoint, what), answer)
   for (const { question, body } of listContainedRecords({ endpoint, what }, answer.body))

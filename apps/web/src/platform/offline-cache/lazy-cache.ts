@@ -3,11 +3,15 @@ import type { EndpointResponse, Endpoint, FileDownload } from '@mendwell/contrac
 
 export type OfflineCache = {
   /** Null if not downloaded, or not unlocked. */
-  readonly answerTo: (endpoint: Endpoint, url: string) => Promise<EndpointResponse<unknown> | null>
-  readonly fetchFile: (url: string) => Promise<FileDownload | null>
+  readonly findResponse: (endpoint: Endpoint, url: string) => Promise<EndpointResponse<unknown> | null>
+  readonly findFile: (url: string) => Promise<FileDownload | null>
   /** Stored if it belongs to the downloaded data; otherwise ignored. Never fails. */
-  readonly keepAnswer: (endpoint: Endpoint, url: string, answer: EndpointResponse<unknown>) => Promise<void>
-  readonly keepFile: (url: string, answer: FileDownload) => Promise<void>
+  readonly storeResponse: (
+    endpoint: Endpoint,
+    url: string,
+    answer: EndpointResponse<unknown>,
+  ) => Promise<void>
+  readonly storeFile: (url: string, answer: FileDownload) => Promise<void>
 }
 
 const key = 'mendwell.bag'

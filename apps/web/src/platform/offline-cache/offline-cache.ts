@@ -86,7 +86,7 @@ const isCached = async (shelf: CacheStore, keys: DraftKeys, url: string) =>
   (await readCached(shelf, await computePlace(keys, url))) !== undefined
 
 export const offlineCache: OfflineCache = {
-  async answerTo(endpoint, url) {
+  async findResponse(endpoint, url) {
     const keys = await findHeldKeys()
     if (!keys) return null
     const kept = await readEntry(keys, url)
@@ -102,18 +102,18 @@ export const offlineCache: OfflineCache = {
     for (const { patient, keptAt } of patients) if (ids.has(patient.id)) reportCachedData(new Date(keptAt))
     return buildAnswer(listed, listed.length)
   },
-  async fetchFile(url) {
+  async findFile(url) {
     const keys = await findHeldKeys()
     const place = keys && (await computePlace(keys, url))
     const kept = place ? await readCached('files', place) : undefined
     const plain = keys && place && kept && (await decryptBytes(keys, place, kept))
     return plain ? ({ blob: new Blob([plain]), total: undefined } satisfies FileDownload) : null
   },
-  async keepAnswer(endpoint, url, answer) {
+  async storeResponse(endpoint, url, answer) {
     const keys = await findHeldKeys()
     if (keys && (await isCached('answers', keys, url))) await cacheResponse(endpoint, url, answer)
   },
-  async keepFile(url, answer) {
+  async storeFile(url, answer) {
     const keys = await findHeldKeys()
     if (keys && (await isCached('files', keys, url))) await cacheFile(url, answer)
   },

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { maxAttempts, setPin, unlockWithPin } from './pin.ts'
+import { maxAttempts, pinRounds, setPin, unlockWithPin } from './pin.ts'
 import { listCached, readOwner, writeCached, writeOwner } from './store.ts'
 
 const userId = crypto.randomUUID()
@@ -17,8 +17,8 @@ const kept = {
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ draftKey }))
   globalThis.indexedDB ??= new IDBFactory()
-  await setPin({ userId, name: 'Ada Quill' }, '482915', new Date())
   // Fewer iterations for a test; what it proves does not depend on how long guessing takes.
+  await setPin({ userId, name: 'Ada Quill' }, '482915', new Date(), 1_000)
   await writeCached('answers', kept)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -29,6 +29,12 @@ it('opens with the PIN, without asking the server', async () => {
   expect(await unlockWithPin(userId, '482916')).toEqual({ state: 'wrong', triesLeft: 9 })
   expect((await unlockWithPin(userId, '482915')).state).toBe('open')
   expect((await readOwner(userId))?.wrongTries).toBe(0)
+})
+
+it('takes as many iterations as advised to guess', async () => {
+  await setPin({ userId, name: 'Ada Quill' }, '482915', new Date())
+  expect((await readOwner(userId))?.rounds).toBe(pinRounds)
+  expect(pinRounds).toBeGreaterThanOrEqual(600_000)
 })
 
 it('is gone with the tenth wrong try, key and answers', async () => {

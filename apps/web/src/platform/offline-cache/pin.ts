@@ -7,7 +7,7 @@ import { countAttempt, type Owner, readOwner, wipeCache, writeOwner } from './st
 
 export const maxAttempts = 10
 /** As OWASP advises for PBKDF2 with SHA-256 (2023). */
-const rounds = 600_000
+export const pinRounds = 600_000
 const leaseMs = 72 * 3_600_000
 
 export const isPin = (pin: string) => /^\d{6,12}$/.test(pin)
@@ -35,6 +35,7 @@ export async function setPin(
   who: { userId: string; name: string },
   pin: string,
   serverNow: Date,
+  rounds = pinRounds,
 ): Promise<void> {
   const bytes = await fetchKeyBytes()
   const salt = crypto.getRandomValues(new Uint8Array(16))

@@ -22,7 +22,7 @@ export async function deliver(keys: DraftKeys, send: QueuedRecord): Promise<Outc
     }
     const { body } = await call(
       send.endpoint as Endpoint, // calling needs method and path alone
-      { params: send.params, body: send.body } as never, // stored from a typed call
+      { params: send.params, body: send.body },
       {
         author: keys.userId,
         queuedAt: send.queuedAt,

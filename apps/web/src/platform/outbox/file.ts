@@ -29,7 +29,7 @@ async function sendWhole(send: QueuedRecord, file: QueuedFile, blob: Blob, autho
   form.append(file.field, blob, file.name)
   const { body } = await call(
     send.endpoint as Endpoint, // calling needs method and path alone
-    { params: send.params } as never, // stored from a typed call
+    { params: send.params },
     // Without a key: its own id makes it one record, and the clock in it is another one each time.
     { form, author, ...getVersion(send) },
   )
@@ -45,18 +45,18 @@ async function sendInPieces(
 ): Promise<unknown> {
   const sha256 = toHex(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
   const about = { ...Object.fromEntries(listFormFields(send, file)), bytes: blob.size, sha256 }
-  const begun = await call(begin as Endpoint, { body: about } as never, { author, ...getVersion(send) }) // as above
+  const begun = await call(begin as Endpoint, { body: about }, { author, ...getVersion(send) }) // as above
   // Every response of the three contains the progress.
-  const { id, offset: stood } = begun.body as unknown as { id: string; offset: number }
+  const { id, offset: stood } = begun.body as { id: string; offset: number }
   const params = { [param]: id }
   let offset = stood
   while (offset < blob.size) {
     const bytes = blob.slice(offset, offset + pieceBytes)
-    const place = { params, query: { offset } } as never // as above
+    const place = { params, query: { offset } }
     const sent = await call(piece as Endpoint, place, { bytes, author, ...getVersion(send) })
-    ;({ offset } = sent.body as unknown as { offset: number })
+    ;({ offset } = sent.body as { offset: number })
   }
-  return (await call(finish as Endpoint, { params } as never, { author, ...getVersion(send) })).body // as above
+  return (await call(finish as Endpoint, { params }, { author, ...getVersion(send) })).body // as above
 }
 
 const getVersion = ({ contractVersion }: QueuedRecord) =>

@@ -6,7 +6,7 @@ import type * as Outbox from './outbox.ts'
 import type * as Queued from './queued-toast.ts'
 
 const userId = crypto.randomUUID()
-const signing = { id: 'signNote', method: 'POST', path: '/api/progress-notes/:noteId/sign' } as never
+const signing = { id: 'signNote', method: 'POST', path: '/api/progress-notes/:noteId/sign' } as never // without its schemas
 let outbox: typeof Outbox
 let sendOrQueue: typeof Queued.sendOrQueue
 let isOnline = false
@@ -69,7 +69,7 @@ const createNote = (id: string) => ({
   draft: null,
 })
 const createSignature = (noteId: string) =>
-  sendOrQueue(userId, signing, { params: { noteId } } as never, {
+  sendOrQueue(userId, signing, { params: { noteId } } as never /* of that endpoint */, {
     title: 'signature',
     patientId: null,
     stepAt: noteId,

@@ -59,9 +59,9 @@ export function showQueuedToast(about?: string) {
   const text = failed
     ? `Not sent: ${failed.title}. It is saved on this device and will be sent again automatically.`
     : 'It will be sent when you’re back online.'
-  const told = about ? `${about}. ${text}` : text
-  if (failed) toastProblem('Error', told)
-  else toast('Saved on this device', told)
+  const description = about ? `${about}. ${text}` : text
+  if (failed) toastProblem('Error', description)
+  else toast('Saved on this device', description)
 }
 
 /** Of the record that was queued last, and what it needs: the one that the server failed at. Undefined where it was silent. */

@@ -24,7 +24,7 @@ export function ReasonRecordDialog({
   const confirm = async (reason: string) => {
     const answer = await send({
       id: idempotency.key,
-      params: step.params as never, // the ids of this very endpoint, put together by the caller
+      params: step.params,
       body: { reason },
       idempotencyKey: idempotency.key,
     })

@@ -1,5 +1,5 @@
 /** Shared by all forms of clinical records: an id for its life, an encrypted draft, sending through the queue, and a clean exit. */
-import type { Endpoint, PathParams, ResponseBody } from '@mendwell/contract'
+import type { Endpoint, ResponseBody } from '@mendwell/contract'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEncryptedDraft } from '../drafts/use-encrypted-draft.ts'
@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../idempotency.ts'
 import { useUser } from '../session/session.ts'
 import { discardQueued } from './outbox.ts'
 import { isExportOnly } from './queued-toast.ts'
-import { useSend } from './use-send.ts'
+import { type SendParams, useSend } from './use-send.ts'
 
 export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   form: UseFormReturn<Values>,
@@ -48,7 +48,7 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
 
   /** The server's answer; null while there is none, or it was a no. */
   const submit = async (
-    params: PathParams<E> extends undefined ? Record<string, never> : PathParams<E>,
+    params: SendParams<E>,
     body: object,
     /** Of the record that is saved again; a new one has none and brings its id. */
     version?: number,

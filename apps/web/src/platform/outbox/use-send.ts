@@ -16,9 +16,18 @@ export type SendState =
   /** The queue has delivered it since. */
   | { readonly state: 'delivered' }
 
+/** Those of the endpoint's path. Of an endpoint that is one of several, any of theirs. */
+export type SendParams<E> = E extends Endpoint
+  ? Endpoint extends E
+    ? Readonly<Record<string, string>>
+    : PathParams<E> extends undefined
+      ? Record<string, never>
+      : PathParams<E>
+  : never
+
 type SendInput<E> = {
   readonly id: string
-  readonly params: PathParams<E> extends undefined ? Record<string, never> : PathParams<E>
+  readonly params: SendParams<E>
   readonly body: unknown
   readonly version?: number
   readonly idempotencyKey: string

@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 
@@ -72,11 +73,7 @@ export const listPrescriptionRows = (
 }
 
 export const countPrescriptions = async (db: Db, actor: Actor, whose: PrescriptionFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, whose).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, whose))
 
 /** Undefined when the id is in use, or the lesson is already pending for this patient. */
 export const insertPrescription = (db: Db, row: Insertable<Tables['education_prescriptions']>) =>

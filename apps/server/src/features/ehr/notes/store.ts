@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { readableNoteSql } from '../../records/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
@@ -72,13 +73,7 @@ export const countNotes = async (
   patientId: string,
   woundId: string | undefined,
 ): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom(selectVisibleNotes(actor).where(matchingSql(patientId, woundId)).as('n'))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, q.selectFrom(selectVisibleNotes(actor).where(matchingSql(patientId, woundId)).as('n')))
 
 /** Every version of one note that this person may read, newest first. The note itself was seen before. */
 export const listNoteVersionRows = (db: Db, actor: Actor, id: string): Promise<NoteRow[]> =>

@@ -3,6 +3,7 @@ import { listStoppingStatuses } from '@mendwell/clinical'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { hasFullAccess, sumCounters } from '../../../platform/db/counters.ts'
 import { filterListedPatients } from '../../patients/public.ts'
@@ -35,11 +36,7 @@ const selectHighRisk = (actor: Actor) =>
 export const countHighRisk = async (db: Db, actor: Actor): Promise<number> =>
   hasFullAccess(actor)
     ? (await sumCounters(db, actor, ['patient.high-risk']))['patient.high-risk']
-    : ((
-        await db.first(
-          selectHighRisk(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-        )
-      )?.total ?? 0)
+    : countRows(db, selectHighRisk(actor))
 
 export const listHighRiskRows = (
   db: Db,
@@ -98,11 +95,7 @@ const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000
 const selectUnscheduled = (actor: Actor) => selectOpen(actor).where('wounds.nextAssessmentDate', 'is', null)
 
 export const countUnscheduled = async (db: Db, actor: Actor): Promise<number> =>
-  (
-    await db.first(
-      selectUnscheduled(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectUnscheduled(actor))
 
 export const listUnscheduledRows = (
   db: Db,
@@ -120,11 +113,7 @@ export const listUnscheduledRows = (
 export type UnscheduledRow = Awaited<ReturnType<typeof listUnscheduledRows>>[number]
 
 export const countDue = async (db: Db, actor: Actor, now: Date): Promise<number> =>
-  (
-    await db.first(
-      selectDue(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectDue(actor, now))
 
 export const listDueRows = (
   db: Db,
@@ -146,10 +135,4 @@ export const listDueRows = (
 export type DueRow = Awaited<ReturnType<typeof listDueRows>>[number]
 
 export const countActiveWounds = async (db: Db, actor: Actor): Promise<number> =>
-  (
-    await db.first(
-      filterVisibleWounds(actor, q.selectFrom('wounds'))
-        .where('wounds.isActive', '=', true)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, filterVisibleWounds(actor, q.selectFrom('wounds')).where('wounds.isActive', '=', true))

@@ -32,11 +32,11 @@ export const emailRoutes = [
     const token = createToken()
     const until = new Date(now.getTime() + confirmWithinMs)
     const isFree = await startEmailChange(db, tokenHash, { email: body.email, link: hashToken(token), until })
-    const told = isFree
+    const outgoing = isFree
       ? buildNewAddressMail({ to: body.email, baseUrl, language }, token)
       : // Its owner is another person.
         buildAddressInUseMail({ to: body.email, baseUrl, language: null })
-    await mail(told, 'new-address')
+    await mail(outgoing, 'new-address')
     await mail(buildAddressRequestedMail({ to: person.email, baseUrl, language }), 'account')
     return answer
   }),

@@ -160,9 +160,9 @@ describe('signing up', () => {
     })
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
     expect(await findStoredUser(dana.email)).toEqual(before)
-    const told = (await listMail(practice, dana.email)).at(-1)
-    expect(told?.subject).toMatch(/^Someone tried to sign up with your email/)
-    expect(told?.text).not.toContain('Mallory')
+    const received = (await listMail(practice, dana.email)).at(-1)
+    expect(received?.subject).toMatch(/^Someone tried to sign up with your email/)
+    expect(received?.text).not.toContain('Mallory')
   })
 
   it('again and again with a taken address does not fill its owner’s mailbox', async () => {

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 const selectOwn = (actor: Actor) =>
@@ -46,12 +47,7 @@ export const countBreakGlass = async (
   db: Db,
   actor: Actor,
   review: 'open' | 'done' | 'all',
-): Promise<number> =>
-  (
-    await db.first(
-      selectByReview(actor, review).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectByReview(actor, review))
 
 export const findBreakGlassById = (db: Db, actor: Actor, id: string): Promise<BreakGlassRow | undefined> =>
   db.first(selectEntries(selectOwn(actor).where('b.id', '=', id)))

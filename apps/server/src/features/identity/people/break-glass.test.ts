@@ -285,8 +285,8 @@ describe('emergency access', () => {
   it('notifies every administrator and owner, in the app and by email, and no one else', async () => {
     const plain = await practice.as(await practice.person(organization, 'clinician'))
     await startEmergency()
-    for (const told of [admin, owner]) {
-      const { body } = await told.call(listNotices, {})
+    for (const notified of [admin, owner]) {
+      const { body } = await notified.call(listNotices, {})
       expect(body).toMatchObject([
         { type: 'break-glass', priority: 'urgent', actionUrl: '/audit?tab=emergency' },
       ])

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Role } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 const selectOwn = (actor: Actor) =>
@@ -43,8 +44,7 @@ export const listInvitationRows = (
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]
 
 export const countInvitations = async (db: Db, actor: Actor): Promise<number> =>
-  (await db.first(selectOwn(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
-    ?.total ?? 0
+  countRows(db, selectOwn(actor))
 
 export const findInvitationById = (db: Db, actor: Actor, id: string): Promise<InvitationRow | undefined> =>
   db.first(selectEntries(selectOwn(actor).where('i.id', '=', id)))

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Role } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 export interface PeopleFilter {
@@ -94,11 +95,7 @@ export const listPeopleRows = (
 export type PersonEntryRow = Awaited<ReturnType<typeof listPeopleRows>>[number]
 
 export const countPeople = async (db: Db, actor: Actor, filter: PeopleFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, filter))
 
 export const findPersonById = (db: Db, actor: Actor, userId: string): Promise<PersonEntryRow | undefined> =>
   db.first(selectEntries(selectMembers(actor).where('m.userId', '=', userId)))

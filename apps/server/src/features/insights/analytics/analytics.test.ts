@@ -148,9 +148,9 @@ describe('the analytics agree with counting by hand', () => {
     }
     for (const [kind, getKey] of Object.entries(by)) {
       const groups = Map.groupBy(seen, getKey)
-      const told = analytics[kind as keyof typeof by]
-      expect(told.length).toBe(groups.size)
-      for (const group of told) {
+      const reported = analytics[kind as keyof typeof by]
+      expect(reported.length).toBe(groups.size)
+      for (const group of reported) {
         const mine = groups.get(group.id)!
         expect(group).toMatchObject({ whole: mine.length, part: mine.filter(hasImproved).length })
         expect(group.isComparable).toBe(mine.length >= 5)
@@ -372,7 +372,7 @@ describe('of one facility', () => {
     const narrowed = await practice.as(
       await practice.person(organizationId, 'clinician', { facilityIds: [facilityId] }),
     )
-    const told = (await narrowed.call(readAnalytics, { query: { days } })).body
+    const reported = (await narrowed.call(readAnalytics, { query: { days } })).body
     for (const field of [
       'healing',
       'documentation',
@@ -383,6 +383,6 @@ describe('of one facility', () => {
       'modelAgreement',
       'weekFourUnmeasured',
     ] as const)
-      expect(told[field]).toEqual(one[field])
+      expect(reported[field]).toEqual(one[field])
   })
 })

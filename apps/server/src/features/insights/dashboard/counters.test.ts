@@ -90,16 +90,15 @@ it('after anything that can happen to a record', async () => {
     new Date(
       practice.clock.now.getTime() - random.int(0, 40) * 86_400_000 - random.int(0, 1400) * 60_000,
     ).toISOString()
-  const buildAnswers = (patientId: string, woundId?: string) =>
-    ({
-      ...sampleBodies['createWoundAssessment']!({ patientId }),
-      woundId,
-      stage: null,
-      woundType: 'venous_ulcer',
-      healingStatus: random.pick(['improving', 'stable', 'deteriorating']),
-      infectionPurulence: random.chance(0.3),
-      assessedAt: pickTime(),
-    }) as never
+  const buildAnswers = (patientId: string, woundId?: string) => ({
+    ...sampleBodies['createWoundAssessment']!({ patientId }),
+    woundId,
+    stage: null,
+    woundType: 'venous_ulcer',
+    healingStatus: random.pick(['improving', 'stable', 'deteriorating']),
+    infectionPurulence: random.chance(0.3),
+    assessedAt: pickTime(),
+  })
   const buildIfMatch = (one: { version: number }) => ({ 'if-match': String(one.version) })
 
   const steps: Record<string, () => Promise<unknown>> = {
@@ -110,13 +109,13 @@ it('after anything that can happen to a record', async () => {
     assess: async () => {
       const earlier = random.chance(0.4) && assessments.length > 0 ? random.pick(assessments) : undefined
       const body = buildAnswers(earlier?.patientId ?? random.pick(patients).id, earlier?.woundId)
-      const { status, body: made } = await nurse.call(createWoundAssessment, { body })
-      if (status === 201) assessments.push(made as never)
+      const { status, body: made } = await nurse.send(createWoundAssessment, { body })
+      if (status === 201) assessments.push(made)
     },
     change: async () => {
       const one = random.pick(assessments)
-      const body = { ...(buildAnswers(one.patientId) as object), woundId: undefined } as never
-      const changed = await nurse.call(
+      const body = { ...buildAnswers(one.patientId), woundId: undefined }
+      const changed = await nurse.send(
         changeWoundAssessment,
         { params: { assessmentId: one.id }, body },
         buildIfMatch(one),

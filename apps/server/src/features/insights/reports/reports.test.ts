@@ -228,7 +228,7 @@ describe('a report', () => {
 
   it('is made once, however often it is asked for with its id', async () => {
     const id = '7f1f2b58-1111-4222-8333-444455556666'
-    const body = { id, type: 'compliance', format: 'csv' } as never
+    const body = { id, type: 'compliance', format: 'csv' } as const
     await Promise.all([nurse.call(createReport, { body }), nurse.call(createReport, { body })])
     await waitUntilFinished(id)
     const { body: listed } = await nurse.call(listReports, {})

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Right } from '@mendwell/contract/rights'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisibleReports } from './policy.ts'
@@ -104,15 +105,10 @@ export const listPossibleReaders = (db: Db, organizationId: string, facilityIds:
 
 /** The person as the database would let them in now; undefined when they no longer work here. */
 export const countUnfinished = async (db: Db, organizationId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('report_runs')
-        .where('organizationId', '=', organizationId)
-        .where('finishedAt', 'is', null)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q.selectFrom('report_runs').where('organizationId', '=', organizationId).where('finishedAt', 'is', null),
+  )
 
 export const findMember = (db: Db, organizationId: string, userId: string) =>
   db

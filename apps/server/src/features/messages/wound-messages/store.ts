@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, toRowLimit, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
@@ -85,28 +86,24 @@ export const listChartMessages = (
   )
 
 export const countMessages = async (db: Db, actor: Actor, woundId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('wound_messages')
-        .where('organizationId', '=', actor.organizationId)
-        .where('woundId', '=', woundId)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q
+      .selectFrom('wound_messages')
+      .where('organizationId', '=', actor.organizationId)
+      .where('woundId', '=', woundId),
+  )
 
 export const countUnread = async (db: Db, actor: Actor, woundId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('wound_messages as m')
-        .where('m.organizationId', '=', actor.organizationId)
-        .where('m.woundId', '=', woundId)
-        .where('m.authorId', '<>', actor.userId)
-        .where(sql<boolean>`m.place > ${readToSql(actor)}`)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q
+      .selectFrom('wound_messages as m')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.woundId', '=', woundId)
+      .where('m.authorId', '<>', actor.userId)
+      .where(sql<boolean>`m.place > ${readToSql(actor)}`),
+  )
 
 /** Messages of one wound are placed one after the other. */
 export const lockWoundMessages = (db: Db, woundId: string) =>

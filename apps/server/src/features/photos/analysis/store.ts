@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
@@ -67,13 +68,7 @@ export const findAnalysisById = (db: Db, actor: Actor, id: string): Promise<Anal
   db.first(selectAnalyses(actor).where('a.id', '=', id))
 
 export const countAnalyses = async (db: Db, actor: Actor, filter: AnalysisFilter): Promise<number> =>
-  (
-    await db.first(
-      selectVisible(actor)
-        .where(matchesSql(filter))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectVisible(actor).where(matchesSql(filter)))
 
 /** Undefined when the id is in use. */
 export const insertAnalysis = (db: Db, analysis: Insertable<Tables['ai_wound_analysis']>) =>

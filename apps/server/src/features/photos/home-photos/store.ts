@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
@@ -72,14 +73,7 @@ export const lockLink = (db: Db, linkId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 92))', [linkId])
 
 export const countSentPhotos = async (db: Db, linkId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('home_photos')
-        .where('linkId', '=', linkId)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, q.selectFrom('home_photos').where('linkId', '=', linkId))
 
 export const getMaxPhotos = async (db: Db, linkId: string): Promise<number> =>
   (await db.first(q.selectFrom('home_links').where('id', '=', linkId).select('mostPhotos')))?.mostPhotos ?? 0

@@ -1,6 +1,7 @@
 /** SQL of what came from home. Every query that a person asks passes the row rule of patients. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
@@ -79,11 +80,7 @@ export const listHomePhotoRows = (
 }
 
 export const countHomePhotos = async (db: Db, actor: Actor, filter: HomePhotoFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, filter))
 
 /** Undefined when another request was first. */
 export const saveDecision = (

@@ -2,6 +2,7 @@
 import type { Insertable, RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisiblePhotos } from '../policy.ts'
@@ -115,11 +116,7 @@ export const findNextToRead = (db: Db, actor: Actor, since: Date) =>
   )
 
 export const countToRead = async (db: Db, actor: Actor, since: Date): Promise<number> =>
-  (
-    await db.first(
-      selectPending(actor, since).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectPending(actor, since))
 
 /** The photo with its first outline, if it waits for this person. */
 export const findOpenToRead = (db: Db, actor: Actor, since: Date, photoId: string) =>

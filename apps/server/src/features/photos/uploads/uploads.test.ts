@@ -93,7 +93,7 @@ async function expectNoOrphans() {
 const runSweep = async () => {
   const { database, files: kept } = practice.server
   const now = new Date(Date.now() + graceMs + 60_000)
-  await fileJobs[0]!.run({}, { database, files: kept, now } as never)
+  await fileJobs[0]!.run({}, { database, files: kept, now } as never) // all that the sweep uses
 }
 
 describe('a photo in pieces', () => {
@@ -212,7 +212,7 @@ describe('a photo in pieces', () => {
     const late = new Date(before.getTime() + 49 * 60 * 60 * 1000)
     await practice.owner.query('update photo_uploads set expires_at = $1 where id = $2', [before, left.id])
     const { database, files: kept } = practice.server
-    await fileJobs[0]!.run({}, { database, files: kept, now: late } as never)
+    await fileJobs[0]!.run({}, { database, files: kept, now: late } as never) // as above
     await runSweep()
     expect((await nurse.call(readPhotoUpload, { params: { photoUploadId: left.id } })).status).toBe(404)
     await expectNoOrphans()

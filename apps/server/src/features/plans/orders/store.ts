@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
@@ -61,11 +62,7 @@ export const listOrderRows = (
 }
 
 export const countOrders = async (db: Db, actor: Actor, filter: OrderFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, filter))
 
 /** An organization's order numbers have no gaps: ordering is serialized. */
 export const allocateOrderNumber = async (db: Db, organizationId: string): Promise<number> =>

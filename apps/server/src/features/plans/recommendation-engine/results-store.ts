@@ -5,6 +5,7 @@
 import { resistanceMarkers, type ChartedResults } from '@mendwell/clinical'
 import type { ResultContent } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
+import { askedChartsSql } from '../../patients/public.ts'
 
 interface ResultRow {
   ofPatientId: string
@@ -29,10 +30,7 @@ export async function loadChartedResults(
 ): Promise<ChartedResult[]> {
   const rows = await db.raw<ResultRow>(
     `select asked.patient_id as of_patient_id, x.*
-       from unnest($2::uuid[]) asked (patient_id)
-       cross join lateral (select coalesce(
-         (select link.kept_id from patient_merges link where link.merged_id = asked.patient_id and link.unmerged_at is null),
-         asked.patient_id) as chart_id) c
+       from ${askedChartsSql}
        cross join lateral (
          select r.wound_id, r.side, coalesce(taken.happened_on, said.happened_on) as "on", said.content
            from diagnostic_results r

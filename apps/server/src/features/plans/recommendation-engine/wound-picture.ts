@@ -197,7 +197,7 @@ function buildWoundChart(
     woundId: wound.id,
     patientId: wound.patientId,
     chartId: wound.chartId,
-    name: formatWoundName(wound as never), // the column's check
+    name: formatWoundName(wound),
     number: wound.number,
     side,
     isOpen: wound.isActive,

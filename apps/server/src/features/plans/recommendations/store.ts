@@ -2,6 +2,7 @@
 import type { SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
@@ -135,14 +136,7 @@ export const countRecommendations = async (
   db: Db,
   actor: Actor,
   filter: RecommendationFilter,
-): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(selectVisible(actor), filter).select((eb) =>
-        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
-      ),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectMatching(selectVisible(actor), filter))
 
 export const countByState = async (
   db: Db,

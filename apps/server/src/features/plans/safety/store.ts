@@ -3,6 +3,7 @@ import type { ChartedAllergy } from '@mendwell/clinical'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql, inCareSql, ofPatientSql } from '../policy.ts'
 
@@ -89,13 +90,7 @@ export const listHits = (
 export type HitRow = Awaited<ReturnType<typeof listHits>>[number]
 
 export const countHits = async (db: Db, actor: Actor, filter: HitFilter): Promise<number> =>
-  (
-    await db.first(
-      filterHits(actor, filter)
-        .clearSelect()
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, filterHits(actor, filter).clearSelect())
 
 export const listSubjectHits = (db: Db, actor: Actor, subjectIds: readonly string[]): Promise<HitRow[]> =>
   subjectIds.length === 0

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
@@ -72,11 +73,7 @@ export const listPlanRows = (
 }
 
 export const countPlans = async (db: Db, actor: Actor, filter: PlanFilter): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, selectMatching(actor, filter))
 
 /** Newest first. The plan itself was seen before. */
 export const listPlanVersionRows = (db: Db, actor: Actor, id: string) =>

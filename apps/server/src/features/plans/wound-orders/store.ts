@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql, inCareSql, ofPatientSql } from '../policy.ts'
 
@@ -99,14 +100,7 @@ export const countWoundOrders = async (
   actor: Actor,
   filter: WoundOrderFilter,
   now: Date,
-): Promise<number> =>
-  (
-    await db.first(
-      selectMatching(actor, filter, now).select((eb) =>
-        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
-      ),
-    )
-  )?.total ?? 0
+): Promise<number> => countRows(db, selectMatching(actor, filter, now))
 
 /** Those of one wound that are in effect, by type. */
 export const listOrdersInEffect = (db: Db, actor: Actor, woundId: string, now: Date) =>

@@ -4,6 +4,7 @@ import type { resultViews } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import { q, sql, toRowLimit, type Tables } from '../../../platform/db/query.ts'
 import { fullNameSql, inCareSql } from '../policy.ts'
 
@@ -61,16 +62,14 @@ export const listResultRows = (
 }
 
 export const countResults = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('diagnostic_results as r')
-        .where('r.organizationId', '=', actor.organizationId)
-        .where(inCareSql(actor, 'r.patient_id'))
-        .where(inChart(patientId))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(
+    db,
+    q
+      .selectFrom('diagnostic_results as r')
+      .where('r.organizationId', '=', actor.organizationId)
+      .where(inCareSql(actor, 'r.patient_id'))
+      .where(inChart(patientId)),
+  )
 
 export interface WorkFilter {
   view: (typeof resultViews)[number]
@@ -107,13 +106,7 @@ export const listWork = (db: Db, actor: Actor, now: Date, filter: WorkFilter, { 
 }
 
 export const countWork = async (db: Db, actor: Actor, now: Date, filter: WorkFilter): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom(selectWork(actor, now, filter).as('found'))
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+  countRows(db, q.selectFrom(selectWork(actor, now, filter).as('found')))
 
 /** The steps of these results, oldest first. */
 export const listEvents = (db: Db, actor: Actor, resultIds: readonly string[]) =>

@@ -60,7 +60,7 @@ const buildVisit = (procedures: readonly object[], more: object = {}) => ({
   ...more,
 })
 const createSampleVisit = async (procedures: readonly object[], more: object = {}) =>
-  (await nurse.call(createVisit, { body: buildVisit(procedures, more) as never })).body
+  (await nurse.send(createVisit, { body: buildVisit(procedures, more) })).body
 const sign = (visitId: string) => nurse.raw('PATCH', `/api/provider-visits/${visitId}/complete`)
 const buildGraft = (more: object = {}) => ({
   ...{ kind: 'skin_substitute', woundId, product: 'Q4186', productName: 'EpiFix', lot: 'L-1' },

@@ -33,7 +33,7 @@ export function ConflictDialog({
   const query = useQuery({
     queryKey: ['conflict', send.id],
     queryFn: async () => {
-      const { body } = await call(kind!.read, { params: send.params } as never, { fresh: true }) // opened for such a kind only
+      const { body } = await call(kind!.read, { params: send.params }, { fresh: true }) // opened for such a kind only
       return kind!.toStored(body as never, timeZone) // read by this kind's own endpoint
     },
     staleTime: 0,

@@ -6,7 +6,7 @@ import { UserRoundSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { Button } from '../../../ui/button.tsx'
+import { PagedCard } from '../../../platform/lists/paged-card.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -17,43 +17,19 @@ import { useConsult, useConsultWork, type WorkQuery } from './data.ts'
 type RenderPhoto = (photo: SharedPhoto, alt: string) => ReactNode
 
 export function WorkList({ query: asked, renderPhoto }: { query: WorkQuery; renderPhoto: RenderPhoto }) {
-  const query = useConsultWork(asked)
-  const rows = query.data?.pages.flatMap(({ body }) => body) ?? []
-  const total = query.data?.pages[0]?.total ?? rows.length
   return (
-    <Card title="Specialist questions" count={rows.length > 0 && String(total)}>
-      {query.isError && !query.data && (
-        <ErrorState title="Specialist questions did not load" onRetry={() => void query.refetch()}>
-          {formatProblem(query.error)}
-        </ErrorState>
-      )}
-      {query.isPending && (
-        <div className="px-4 py-6">
-          <LoadingLine>Loading specialist questions...</LoadingLine>
-        </div>
-      )}
-      {query.data && rows.length === 0 && (
+    <PagedCard
+      title="Specialist questions"
+      noun="specialist questions"
+      query={useConsultWork(asked)}
+      empty={
         <EmptyState icon={UserRoundSearch} title="No specialist questions match">
           Overdue questions, answers to review, and questions without a working link appear here.
         </EmptyState>
-      )}
-      <ul className="divide-y divide-line" aria-label="Specialist questions">
-        {rows.map((consult) => (
-          <PatientConsult key={consult.id} consult={consult} renderPhoto={renderPhoto} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="border-t border-line px-4 py-2">
-          <Button
-            pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
-    </Card>
+      }
+    >
+      {(consult) => <PatientConsult key={consult.id} consult={consult} renderPhoto={renderPhoto} />}
+    </PagedCard>
   )
 }
 

@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { getNow } from '../../../platform/clock.ts'
 import { formatDay, toWallClock } from '../../../platform/dates.ts'
-import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { createResolver, setFormValues } from '../../../platform/forms/form-adapter.ts'
 import { toFormValues, toRequest } from '../../../platform/forms/record-values.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
@@ -108,8 +108,7 @@ function HistoryFields({
     ({ id, condition, voided }) =>
       !voided && id !== earlier?.id && condition.toLowerCase() === values.condition.trim().toLowerCase(),
   )
-  const set = (name: 'condition' | 'icd10Code', value: string) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const set = (name: 'condition' | 'icd10Code', value: string) => setFormValues(form, { [name]: value })
   const formatPrevious = (value: string | null) =>
     earlier ? `Previous: ${value ?? 'not documented'}` : undefined
   return (

@@ -78,11 +78,7 @@ export function NoteDialog({
   const saveOver = (version: number | undefined) => async (typed: NoteValues) => {
     const isTimeTouched = note !== null || Boolean(dirtyFields.day || dirtyFields.time)
     const params = note ? { noteId: note.id } : { patientId }
-    const answer = await creating.submit(
-      params as never, // which of the two endpoints it is follows from the same question
-      toNoteRequest(typed, isTimeTouched, timeZone),
-      version,
-    )
+    const answer = await creating.submit(params, toNoteRequest(typed, isTimeTouched, timeZone), version)
     if (!answer) return
     toast('Note saved', 'Not signed yet.')
     creating.finish()

@@ -2,6 +2,7 @@
 import { findSubstance, searchSubstances } from '@mendwell/clinical'
 import { useState } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { setFormValues } from '../../../platform/forms/form-adapter.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Picker } from '../../../ui/form/picker.tsx'
 import type { AllergyValues } from './allergy-values.ts'
@@ -22,7 +23,7 @@ export function SubstanceField({ form }: { form: UseFormReturn<AllergyValues> })
   const { field, fieldState } = useController({ control: form.control, name: 'name' })
   const choose = (substanceCode: string, name: string) => {
     form.setValue('substanceCode', substanceCode, { shouldDirty: true })
-    form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    setFormValues(form, { name })
   }
   const found = searchSubstances(text)
   const typed = text.trim()

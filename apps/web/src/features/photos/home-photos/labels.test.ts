@@ -11,7 +11,8 @@ const { en, es } = homeLinkLabels
 it('a server error is shown in the reader’s language, never as the server wrote it', async () => {
   const body = { message: problems['home.link'][1], code: 'home.link', requestId: 'r-1' }
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 410 }))
-  const sent = sendAnswers('token', 'id', { answers: {} as never, note: '', language: 'es' })
+  const answers = {} as never // the server is not asked
+  const sent = sendAnswers('token', 'id', { answers, note: '', language: 'es' })
   const refused = await sent.catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(LinkApiError)
   const { code, isFinal } = refused as LinkApiError

@@ -16,9 +16,9 @@ const createRecommendation = (...supplies: TreatmentRecommendation['supplies']) 
 
 it('begins with what the rule asks for, and adds up in cents', () => {
   const one = createRecommendation(createSupply('foam', 3, 5.25), createSupply('saline', 3, 0.1))
-  const values = createEmptyOrder(one)
+  const values = createEmptyOrder(one.supplies)
   expect(computeOrderTotal(one, values.quantities)).toBe(16.05)
-  expect(toOrderRequest(one, values).items).toEqual([
+  expect(toOrderRequest(['foam', 'saline'], values).items).toEqual([
     { supplyId: 'foam', quantity: 3 },
     { supplyId: 'saline', quantity: 3 },
   ])
@@ -26,10 +26,10 @@ it('begins with what the rule asks for, and adds up in cents', () => {
 
 it('leaves out what is set to none, and has no total without a price', () => {
   const one = createRecommendation(createSupply('foam', 3, null), createSupply('saline', 1, 2))
-  expect(computeOrderTotal(one, createEmptyOrder(one).quantities)).toBeNull()
+  expect(computeOrderTotal(one, createEmptyOrder(one.supplies).quantities)).toBeNull()
   const values = { quantities: { foam: '0', saline: '2' }, urgency: 'normal', notes: ' ' }
   expect(computeOrderTotal(one, values.quantities)).toBe(4)
-  expect(toOrderRequest(one, values)).toMatchObject({
+  expect(toOrderRequest(['foam', 'saline'], values)).toMatchObject({
     items: [{ supplyId: 'saline', quantity: 2 }],
     notes: null,
   })

@@ -1,4 +1,5 @@
 /** The order form: values, validation, total, and conversion to the request. */
+import type { SupplyId } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
@@ -13,13 +14,16 @@ export type OrderValues = {
 
 const maxQuantity = 1_000
 
-export const createEmptyOrder = ({ supplies }: TreatmentRecommendation): OrderValues => ({
-  quantities: Object.fromEntries(supplies.map(({ id, quantity }) => [id, String(quantity)])),
+/** Quantities as proposed; null is left blank. */
+export const createEmptyOrder = (
+  lines: readonly { readonly id: string; readonly quantity: number | null }[],
+): OrderValues => ({
+  quantities: Object.fromEntries(lines.map(({ id, quantity }) => [id, String(quantity ?? '')])),
   urgency: 'normal',
   notes: '',
 })
 
-export const parseCount = (text: string | undefined): number | null => {
+const parseCount = (text: string | undefined): number | null => {
   const typed = parseNumber(text ?? '')
   if (typed.state === 'empty') return 0
   const isCount = typed.state === 'number' && Number.isInteger(typed.value)
@@ -49,20 +53,20 @@ export function computeOrderTotal(
   return cents / 100
 }
 
-/** What of it is ordered at all. */
-export const listOrderedSupplies = (
-  { supplies }: TreatmentRecommendation,
+/** What of these is ordered at all. */
+export const listOrderedSupplies = <Id extends string>(
+  ids: readonly Id[],
   quantities: OrderValues['quantities'],
-) => supplies.map(({ id }) => id).filter((id) => parseCount(quantities[id]) !== 0)
+): Id[] => ids.filter((id) => parseCount(quantities[id]) !== 0)
 
-export const toOrderRequest = (one: TreatmentRecommendation, values: OrderValues): NewOrderBody => ({
-  patientId: one.patientId,
-  woundId: one.woundId,
-  recommendationId: one.id,
+export const toOrderRequest = (
+  ids: readonly SupplyId[],
+  values: OrderValues,
+): Pick<NewOrderBody, 'urgency' | 'items' | 'notes'> => ({
   urgency: values.urgency as NewOrderBody['urgency'], // selected from its list
-  items: one.supplies.flatMap(({ id }) => {
-    const quantity = parseCount(values.quantities[id])
-    return quantity ? [{ supplyId: id, quantity }] : []
+  items: ids.flatMap((supplyId) => {
+    const quantity = parseCount(values.quantities[supplyId])
+    return quantity ? [{ supplyId, quantity }] : []
   }),
   notes: values.notes.trim() || null,
 })

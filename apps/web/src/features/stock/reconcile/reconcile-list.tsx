@@ -5,45 +5,34 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { formatProblem } from '../../../platform/format-problem.ts'
+import { PagedCard } from '../../../platform/lists/paged-card.tsx'
 import { usePermission } from '../../../platform/permission.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { useQuarantines, useReconciliation } from '../data.ts'
 import { formatLot, formatProduct, noteLabels, noteLevels } from '../labels.tsx'
 
 const DecideDialog = lazyComponent(() => import('./decide-dialog.tsx'), 'DecideDialog')
 
 export function ReconcileList() {
-  const query = useReconciliation()
   const canDocument = useQuarantines().data?.canManage ?? false
   const canDecide = usePermission(decideProductUse)
   const [opened, setOpened] = useState<OpenUse | null>(null)
-  const rows = query.data?.pages.flatMap(({ body }) => body)
-  const total = query.data?.pages[0]?.total
   return (
-    <Card title="Uses to reconcile" count={rows && rows.length > 0 && String(total ?? rows.length)}>
-      {query.isPending && (
-        <div className="p-4">
-          <LoadingLine>Loading uses...</LoadingLine>
-        </div>
-      )}
-      {query.isError && (
-        <ErrorState title="Uses did not load" onRetry={() => void query.refetch()}>
-          {formatProblem(query.error)}
-        </ErrorState>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState icon={ClipboardCheck} title="No uses to reconcile">
-          Packages that visits document and stock does not have appear here.
-        </EmptyState>
-      )}
-      <ul aria-label="Uses to reconcile" className="divide-y divide-line">
-        {rows?.map((use) => (
+    <>
+      <PagedCard
+        title="Uses to reconcile"
+        noun="uses"
+        query={useReconciliation()}
+        empty={
+          <EmptyState icon={ClipboardCheck} title="No uses to reconcile">
+            Packages that visits document and stock does not have appear here.
+          </EmptyState>
+        }
+      >
+        {(use) => (
           <li
             key={`${use.visitId} ${use.position}`}
             className="flex flex-wrap items-start justify-between gap-2 px-4 py-2.5"
@@ -77,22 +66,11 @@ export function ReconcileList() {
               </Button>
             )}
           </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="border-t border-line px-4 py-2">
-          <Button
-            pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+        )}
+      </PagedCard>
       <Suspense>
         {opened && <DecideDialog use={opened} canDocument={canDocument} onClose={() => setOpened(null)} />}
       </Suspense>
-    </Card>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { findUnpairedAddOns, findCodeClashes, isPairSeparate, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { setFormValues } from '../../../platform/forms/form-adapter.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
@@ -40,10 +41,8 @@ export function CodingFields({
   const query = useCodeSuggestion(question)
   // Named by the question, so that lines point at their diagnoses.
   const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    form.setValue(name, value as never, options) // the value of this name; the library cannot infer it
-  }
+  const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
+    setFormValues(form, { [name]: value })
   const cptCodes = parseCodes(values.cptCodes)
   const diagnosis = parseCodes(values.diagnosis)
   const date = parseDate(values.day) ?? undefined

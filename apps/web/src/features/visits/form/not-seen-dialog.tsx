@@ -5,7 +5,12 @@ import { recordNotSeen } from '@mendwell/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock } from '../../../platform/dates.ts'
-import { type FieldMessages, focusFirstError, createResolver } from '../../../platform/forms/form-adapter.ts'
+import {
+  type FieldMessages,
+  focusFirstError,
+  createResolver,
+  setFormValues,
+} from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
@@ -96,8 +101,7 @@ export function NotSeenDialog({
   useSaveErrorToast(record.state, record.problem, 'Failed to record as not seen')
   const { errors, dirtyFields } = form.formState
   const today = getToday(values.facilityId)
-  const set = (name: keyof NotSeenValues, value: string) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const set = (name: keyof NotSeenValues, value: string) => setFormValues(form, { [name]: value })
   const syncDate = (facilityId: string) => {
     if (isDayToday && !dirtyFields.day)
       form.resetField('day', { defaultValue: formatCalendarDate(getToday(facilityId)) })

@@ -9,7 +9,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock } from '../../../platform/dates.ts'
-import { focusFirstError, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { focusFirstError, createResolver, setFormValues } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { OfflineSignature } from '../../../platform/outbox/offline-signature.tsx'
@@ -103,11 +103,7 @@ export function VisitDialog({
   const { errors, dirtyFields } = form.formState
   const today = toWallClock(now, getTimeZone(values.facilityId)).day
   const chosen = toChosenOption(values)
-  const set = (part: Partial<VisitValues>) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    for (const [name, value] of Object.entries(part))
-      form.setValue(name as keyof VisitValues, value as never, options) // a part of these values
-  }
+  const set = (part: Partial<VisitValues>) => setFormValues(form, part)
   const syncDateTime = (facilityId: string) => {
     const isTyped = Boolean(dirtyFields.day || dirtyFields.time)
     const moment = findFacilityDateTime({ isNow: isTimeNow, isTyped }, now, getTimeZone(facilityId))
@@ -120,9 +116,9 @@ export function VisitDialog({
   const isBehind = stored && base && stored.version !== base.version && isStale(record.problem)
   const saveOver = (basis: ProviderVisit | null) => async (typed: VisitValues) => {
     const answer = basis
-      ? await record.submit({ visitId: basis.id } as never, toVisitChange(typed), basis.version) // a change is at the visit's path
+      ? await record.submit({ visitId: basis.id }, toVisitChange(typed), basis.version)
       : // Which of the two endpoints it is follows from the same question as these parameters.
-        await record.submit({} as never, { ...toVisitRequest(typed), appointmentId, roundId }) // a new one has no path of its own
+        await record.submit({}, { ...toVisitRequest(typed), appointmentId, roundId })
     await refresh()
     if (!answer) return
     toast('Success', visit ? 'Visit updated successfully' : 'Visit documented successfully')

@@ -2,6 +2,7 @@
 import { TimeField } from '../../../platform/forms/fields.tsx'
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { setFormValues } from '../../../platform/forms/form-adapter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
@@ -19,7 +20,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
   const tasks = useWatch({ control: form.control, name: 'tasks' })
   const nextVisit = useWatch({ control: form.control, name: 'nextVisit' })
   const set = <Name extends keyof PlanValues>(name: Name, value: PlanValues[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }) // the value of this name
+    setFormValues(form, { [name]: value })
   const setTask = (key: string, part: Partial<PlanValues['tasks'][number]>) =>
     set(
       'tasks',

@@ -1,10 +1,11 @@
 /** What the server rejects of a round stays on the device until its author corrected or deleted it. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import type { RoundEntry } from '@mendwell/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Outbox from '../../../platform/outbox/outbox.ts'
 import type * as Data from './data.ts'
-import { mergeQueuedEntries } from './entries.ts'
+import { type EntryBody, mergeQueuedEntries } from './entries.ts'
 
 const userId = crypto.randomUUID()
 const replaced: (() => void)[] = []
@@ -45,35 +46,32 @@ afterEach(() => {
 
 const about = { roundId: 'round', patientId: 'ada', entrySendId: 'entry' }
 const createNote = (text: string) => ({ id: 'visit', body: { id: 'visit', visitNotes: text }, draft: null })
-const done = {
+const done: EntryBody = {
   outcome: 'done',
   visitId: 'visit',
   tasks: [{ title: 'Call the family', dueDate: '2026-11-20' }],
-} as const
-const listShown = () =>
-  mergeQueuedEntries(
-    { id: 'round', entries: [{ patientId: 'ada', outcome: 'waiting' }] as never },
-    outbox.getQueued(),
-  )[0]
+}
+const entry = { patientId: 'ada', outcome: 'waiting' } as RoundEntry // what is read here
+const listShown = () => mergeQueuedEntries({ id: 'round', entries: [entry] }, outbox.getQueued())[0]
 
 it('a rejected note retains the note and the plan, and is replaced by its correction', async () => {
   refusedPath = '/api/provider-visits'
-  expect((await sendEntry(userId, about, done as never, createNote('first'))).note?.state).toBe('refused')
+  expect((await sendEntry(userId, about, done, createNote('first'))).note?.state).toBe('refused')
   expect(outbox.getQueued().map(({ id }) => id)).toEqual(['visit', 'entry'])
   expect(listShown()).toMatchObject({
     outcome: 'waiting',
     waits: false,
     refused: { body: done, isNoteSaved: false },
   })
-  await sendEntry(userId, about, done as never, createNote('second'))
+  await sendEntry(userId, about, done, createNote('second'))
   expect(outbox.getQueued()).toMatchObject([{ body: { visitNotes: 'second' } }, { id: 'entry' }])
   refusedPath = null
-  expect((await sendEntry(userId, about, done as never, createNote('third'))).entry.state).toBe('sent')
+  expect((await sendEntry(userId, about, done, createNote('third'))).entry.state).toBe('sent')
   expect(outbox.getQueued()).toEqual([])
 })
 
 it('a rejected plan is stored beside the note that was saved', async () => {
   refusedPath = '/api/rounds/round/patients/ada'
-  expect((await sendEntry(userId, about, done as never, createNote('first'))).note?.state).toBe('sent')
+  expect((await sendEntry(userId, about, done, createNote('first'))).note?.state).toBe('sent')
   expect(listShown()?.refused).toMatchObject({ sendId: 'entry', body: done, isNoteSaved: true })
 })

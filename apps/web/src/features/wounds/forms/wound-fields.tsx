@@ -9,6 +9,7 @@ import {
   woundTypes,
 } from '@mendwell/clinical'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { setFormValues } from '../../../platform/forms/form-adapter.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import type { BodyPin } from '../body-map/body-figure.tsx'
 import { BodyMap, BodyRegionPicker } from '../body-map/body-map.tsx'
@@ -35,7 +36,7 @@ export function WoundFields({
   const bodyRegion = useWatch({ control: form.control, name: 'bodyRegion' })
   const choose = (region: BodyRegion | null) => {
     const set = (name: 'bodyRegion' | 'location' | 'laterality', value: string) =>
-      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      setFormValues(form, { [name]: value })
     set('bodyRegion', region?.code ?? '')
     if (!region) return
     const place = toWoundLocation(region)

@@ -22,7 +22,7 @@ test(
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
 
     await test.step('a part is confirmed as the suggested class', async () => {
-      await expect(allergies).toContainText('Proposed from earlier text: sulfa; purple dye. Confirm each.')
+      await expect(allergies).toContainText('From previous free text: sulfa; purple dye. Confirm each.')
       await allergies.getByRole('button', { name: 'Confirm sulfa' }).click()
       const dialog = page.getByRole('dialog', { name: 'Confirm allergy' })
       await expect(dialog).toContainText('Sulfonamide antibiotics')

@@ -11,7 +11,7 @@ test('what is pending is in the inbox until it is done', async ({ office }, info
   await office.join(ben, { role: 'clinician' }, page)
   const colleague = await office.getWindow(ben)
   await page.goto('/inbox')
-  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+  await expect(page.getByText('No items pending')).toBeVisible()
   const patient = await createPatient(page, createMrn(info))
   const wound = await createWound(page, patient.id)
   const body = buildAssessment(patient.id, wound.id, { infectionLymphangitis: true })

@@ -73,7 +73,7 @@ test(
     await test.step('the same file is recognized; a change is stored where it is selected', async () => {
       await selectFile(buildFile('Dublin', `"=SUM(1;2)";Formula;${mrn}-3;13/03/1951;;;;;;`))
       await expect(page.getByText('0 ready, 1 different', { exact: false })).toBeVisible()
-      await expect(rows).toContainText('Imported before')
+      await expect(rows).toContainText('Already imported')
       await page.getByLabel('City: Columbus → Dublin').check()
       await page.getByRole('button', { name: 'Update 1 chart' }).click()
       await expect(getNotifications(page).getByText('Patients imported')).toBeVisible()

@@ -78,7 +78,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
     await expect(banner).toContainText('Latex; Sulfonamides')
     await expect(page.getByRole('region', { name: 'Allergies' })).toContainText(
-      /Proposed from earlier text: .*Sulfonamides/,
+      /From previous free text: .*Sulfonamides/,
     )
   })
 

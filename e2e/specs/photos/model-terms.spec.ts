@@ -28,7 +28,7 @@ test('the model is switched off, and on again only with its terms', longTag, asy
 
   await test.step('off, nothing is analysed, and the page says who switched it off', async () => {
     await page.goto('/ai-wound-analysis')
-    await expect(page.getByText(/Switched off by Ada/)).toBeVisible()
+    await expect(page.getByText(/Turned off by Ada/)).toBeVisible()
     await page.getByLabel('Select a wound image').setInputFiles(image)
     await expect(page.getByRole('button', { name: 'Analyze Wound' })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText('The outline model is turned off')).toBeAttached()

@@ -56,7 +56,7 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
     await expect(page.getByText('No appointments scheduled')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Upcoming Appointments' })).toBeVisible()
     await expect(page.getByText('No upcoming appointments')).toBeVisible()
-    await expect(page.getByText(/Appointments in another time zone name their local time/)).toBeVisible()
+    await expect(page.getByText(/Appointments in another time zone show their local time/)).toBeVisible()
     await expectAccessible(page, 'empty schedule')
     await expect(page.getByRole('button', { name: 'Schedule Appointment' })).toHaveCount(2)
     await page.getByRole('button', { name: 'Schedule Appointment' }).last().click()

@@ -182,7 +182,7 @@ export const listWounds = endpoint({
 export const readWound = endpoint({
   id: 'readWound',
   feature: 'wounds',
-  summary: 'Get one wound, with what its newest assessment says.',
+  summary: 'Get one wound, with the values of its latest assessment.',
   method: 'GET',
   path: '/api/wounds/:woundId',
   access: staffAndPatient,

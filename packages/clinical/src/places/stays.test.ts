@@ -22,7 +22,7 @@ describe('[PL6] stays of a patient', () => {
   it.each([
     [stay('2026-11-17'), 'startDate', 'Can’t be in the future'],
     [stay('2026-11-01', '2026-11-17'), 'endDate', 'Can’t be in the future'],
-    [stay('2026-11-10', '2026-11-09'), 'endDate', 'Can’t be before the stay began'],
+    [stay('2026-11-10', '2026-11-09'), 'endDate', 'Can’t be before the start of the stay'],
     [
       stay('2026-11-10'),
       'startDate',

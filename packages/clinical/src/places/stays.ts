@@ -31,7 +31,7 @@ export function checkStay(
   if (stay.endDate !== null && stay.endDate > today)
     return { field: 'endDate', words: 'Can’t be in the future' }
   if (stay.endDate !== null && stay.endDate < stay.startDate)
-    return { field: 'endDate', words: 'Can’t be before the stay began' }
+    return { field: 'endDate', words: 'Can’t be before the start of the stay' }
   const other = others.find((one) => doStaysOverlap(stay, one))
   if (!other) return null
   return other.endDate === null && stay.endDate === null

@@ -238,7 +238,7 @@ function checkPieces(
   return [
     buildProblem('PB6', 'warning', 'piecesRemoved', words),
     ...(piecesExplanation === null
-      ? [buildMissing('PB6', 'piecesExplanation', 'Explain the difference in pieces')]
+      ? [buildMissing('PB6', 'piecesExplanation', 'Explain the count discrepancy')]
       : []),
   ]
 }

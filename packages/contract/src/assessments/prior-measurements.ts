@@ -28,7 +28,7 @@ export type PriorMeasurement = z.output<typeof PriorMeasurement>
 export const listPriorMeasurements = endpoint({
   id: 'listPriorMeasurements',
   feature: 'wounds',
-  summary: 'List the imported earlier sizes of a wound, latest first, with those entered in error.',
+  summary: 'List the imported previous sizes of a wound, latest first, with those entered in error.',
   method: 'GET',
   path: '/api/wounds/:woundId/prior-measurements',
   access: staff,
@@ -40,7 +40,7 @@ export const listPriorMeasurements = endpoint({
 export const voidPriorMeasurement = endpoint({
   id: 'voidPriorMeasurement',
   feature: 'wounds',
-  summary: 'Mark an imported earlier size as entered in error.',
+  summary: 'Mark an imported previous size as entered in error.',
   method: 'POST',
   path: '/api/prior-measurements/:priorMeasurementId/void',
   access: clinicians,

@@ -19,7 +19,7 @@ export const authorizationStatusNames: Record<(typeof authorizationStatuses)[num
   'running-out': 'Running out',
   'used-up': 'Used up',
   expired: 'Expired',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
 }
 
 export const PriorAuthorization = z.object({

@@ -46,7 +46,7 @@ export type ClaimStatusAnswer = z.output<typeof ClaimStatusAnswer>
 export const listClaimStatus = endpoint({
   id: 'listClaimStatus',
   feature: 'billing',
-  summary: 'List what the payer was asked and said about a claim, most recent first.',
+  summary: 'List claim status inquiries and payer responses for a claim, most recent first.',
   method: 'GET',
   path: '/api/billing/claims/:claimId/status',
   access: staff,
@@ -65,7 +65,7 @@ export const listUnansweredClaims = endpoint({
   id: 'listUnansweredClaims',
   feature: 'billing',
   summary:
-    'List claims that were sent and have no answer after the practice’s number of days, oldest first, up to 200.',
+    'List submitted claims with no payer response after the number of days set by the practice, oldest first, up to 200.',
   method: 'GET',
   path: '/api/billing/claim-status',
   access: staff,
@@ -101,7 +101,7 @@ export const createStatusInquiry = endpoint({
   id: 'createStatusInquiry',
   feature: 'billing',
   summary:
-    'Create one 276 file that asks payers about these claims. Claims that cannot be asked about say why.',
+    'Create one 276 file that asks payers about these claims. Claims that cannot be included are returned with the reason.',
   method: 'POST',
   path: '/api/billing/claim-status',
   access: staff,

@@ -217,7 +217,7 @@ export type AbnForm = z.output<typeof AbnForm>
 export const readAbnForm = endpoint({
   id: 'readAbnForm',
   feature: 'billing',
-  summary: 'Get what is known of the practice’s copy of form CMS-R-131. Null: none was added.',
+  summary: 'Get details of the practice’s copy of form CMS-R-131. Null: none was added.',
   method: 'GET',
   path: '/api/billing/abn-form',
   access: staff,
@@ -231,7 +231,7 @@ export const addAbnForm = endpoint({
   id: 'addAbnForm',
   feature: 'billing',
   summary:
-    'Add the fillable form CMS-R-131 as published by CMS. It replaces the earlier copy for new notices.',
+    'Add the fillable form CMS-R-131 as published by CMS. It replaces the previous copy for new notices.',
   method: 'POST',
   path: '/api/billing/abn-form',
   access: staff,
@@ -246,7 +246,7 @@ export const addAbnForm = endpoint({
 export const changeAbnFormFields = endpoint({
   id: 'changeAbnFormFields',
   feature: 'billing',
-  summary: 'Set which field of the form takes which value.',
+  summary: 'Map the fields of the form to their values.',
   method: 'PUT',
   path: '/api/billing/abn-form/fields',
   access: staff,

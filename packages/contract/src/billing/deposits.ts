@@ -138,7 +138,10 @@ export const createBankDeposit = endpoint({
     items: z
       .array(z.object({ kind: DepositItem.shape.kind, id: Id }))
       .max(500, 'Maximum 500 payments')
-      .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Name each payment once'),
+      .refine(
+        (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
+        'Select each payment only once',
+      ),
     note: optionalSafeText(500),
   }),
   reply: BankDeposit,

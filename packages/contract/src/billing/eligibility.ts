@@ -141,7 +141,7 @@ export const createEligibilityInquiry = endpoint({
   id: 'createEligibilityInquiry',
   feature: 'billing',
   summary:
-    'Create one 270 file that asks payers about these coverages. Coverages that cannot be asked about say why.',
+    'Create one 270 file that asks payers about these coverages. Coverages that cannot be included are returned with the reason.',
   method: 'POST',
   path: '/api/billing/eligibility',
   access: staff,

@@ -26,7 +26,7 @@ const token = text(200, 'The link is incomplete')
 export const openConsultLink = endpoint({
   ...open,
   id: 'openConsultLink',
-  summary: 'Get who asks, before the access code: nothing about a patient.',
+  summary: 'Get who asked, before the access code is entered. Contains nothing about a patient.',
   path: '/api/consult-links/open',
   body: z.object({ token }),
   reply: z.object({

@@ -6,7 +6,7 @@ import { staff } from '../roles.ts'
 export const countInbox = endpoint({
   id: 'countInbox',
   feature: 'inbox',
-  summary: 'How much is pending in the inbox, and how many of it are critical findings.',
+  summary: 'Count pending inbox items, and how many of them are critical findings.',
   method: 'GET',
   path: '/api/inbox/count',
   access: staff,

@@ -53,7 +53,7 @@ export const readInbox = endpoint({
   id: 'readInbox',
   feature: 'inbox',
   summary:
-    'What is pending for the caller, by kind, oldest first: critical findings, corrections, signatures, orders, results, and questions.',
+    'List what is pending for the caller, by type, oldest first: critical findings, corrections, signatures, orders, results, and questions.',
   method: 'GET',
   path: '/api/inbox',
   access: staff,

@@ -49,7 +49,7 @@ export const markSetupStep = endpoint({
 export const closeSetup = endpoint({
   id: 'closeSetup',
   feature: 'insights',
-  summary: 'Close the set-up checklist for everyone in the organization. It does not return.',
+  summary: 'Close the set-up checklist for everyone in the organization. This can’t be undone.',
   method: 'POST',
   path: '/api/setup-checklist/close',
   access: staff,

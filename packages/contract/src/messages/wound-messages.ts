@@ -102,7 +102,7 @@ export const markWoundMessagesRead = endpoint({
 export const voidWoundMessage = endpoint({
   id: 'voidWoundMessage',
   feature: 'messages',
-  summary: 'Mark one’s own message as entered in error, with a reason. It stays readable.',
+  summary: 'Mark the caller’s own message as entered in error, with a reason. It stays readable.',
   method: 'POST',
   path: '/api/wound-messages/:woundMessageId/void',
   access: staff,

@@ -87,8 +87,8 @@ export const recordReconciliation = endpoint({
   params,
   body: z.object({
     id: Id.optional(),
-    source: choice(informationSources.values, 'Select who was asked'),
-    lines: z.array(LineInput, { error: 'Answer each medication and allergy' }).max(maxLines),
+    source: choice(informationSources.values, 'Select who reported it'),
+    lines: z.array(LineInput, { error: 'Reconcile each medication and allergy' }).max(maxLines),
     notes: optionalText(2_000),
   }),
   reply: Reconciliation,

@@ -241,7 +241,7 @@ export const undoPatientImport = endpoint({
   id: 'undoPatientImport',
   feature: 'patient-import',
   summary:
-    'Undo an import while nothing was added to its charts. They leave the lists, and are stored as they were.',
+    'Undo an import if nothing was added to its charts. The charts are removed from lists and stored unchanged.',
   method: 'POST',
   path: '/api/patient-imports/:patientImportId/undo',
   access: staff,

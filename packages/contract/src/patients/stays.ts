@@ -98,7 +98,7 @@ export const transferPatient = endpoint({
   id: 'transferPatient',
   feature: 'patients',
   summary:
-    'Transfer a patient: ends the open stay and begins the next one on the same day, at another place or in another room.',
+    'Transfer a patient: ends the open stay and starts the next one on the same day, at another place or in another room.',
   method: 'POST',
   path: '/api/patient-stays/:patientStayId/transfer',
   access: clinicians,

@@ -212,7 +212,8 @@ export const readAnalysisImage = endpoint({
 export const readAnalysisReport = endpoint({
   id: 'readAnalysisReport',
   feature: 'photos',
-  summary: 'Get the analysis as a PDF: photo with outline, measurements with error, reasons, and sources.',
+  summary:
+    'Get the analysis as a PDF: photo with outline, measurements with measurement error, reasons, and sources.',
   method: 'GET',
   path: '/api/ai-wound-analysis/:analysisId/report.pdf',
   access: staff,

@@ -63,7 +63,7 @@ export const recordLimbPerfusion = endpoint({
     })
     .refine(({ abi, abiNoncompressible }) => abiNoncompressible !== true || abi === null || abi > 1.4, {
       path: ['abi'],
-      message: 'A noncompressible ABI has no value up to 1.40',
+      message: 'If noncompressible, leave ABI blank or enter a value above 1.40',
     })
     .refine(({ abi, abiNoncompressible }) => abiNoncompressible !== false || abi === null || abi <= 1.4, {
       path: ['abi'],

@@ -53,7 +53,7 @@ const Culture = z
   })
   .refine(({ growth, organisms }) => growth !== 'no-growth' || organisms.length === 0, {
     path: ['organisms'],
-    message: 'No growth has no organisms',
+    message: 'A “No growth” result can’t list organisms',
   })
 
 const Pathology = z.object({
@@ -207,7 +207,7 @@ export const createResult = endpoint({
     })
     .refine(({ kind, content }) => content === null || content.kind === kind, {
       path: ['content'],
-      message: 'The result is of another type',
+      message: 'The result does not match the test type',
     })
     .refine(({ resultedOn, content }) => (resultedOn === null) === (content === null), {
       path: ['resultedOn'],
@@ -256,7 +256,7 @@ export const listResultWork = endpoint({
   id: 'listResultWork',
   feature: 'results',
   summary:
-    'List results that need someone: overdue, unreviewed, or both; or all that are open. Oldest order first.',
+    'List results that need attention: overdue, unreviewed, or both; or all that are open. Oldest order first.',
   method: 'GET',
   path: '/api/results',
   access: staff,
@@ -283,7 +283,7 @@ export const readChartFacts = endpoint({
   id: 'readChartFacts',
   feature: 'results',
   summary:
-    'Age, diabetes, HbA1c, albumin and smoking as the chart has them, each with its date and whether it needs to be renewed.',
+    'Get age, diabetes, HbA1c, albumin, and smoking status from the chart, each with its date and whether it is out of date.',
   method: 'GET',
   path: '/api/patients/:patientId/chart-facts',
   access: staff,

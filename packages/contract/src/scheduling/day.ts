@@ -35,7 +35,7 @@ export type DayVisit = z.output<typeof DayVisit>
 export const readDaySheet = endpoint({
   id: 'readDaySheet',
   feature: 'scheduling',
-  summary: 'Get a day’s appointments for printing, without cancelled and missed ones. At most 300.',
+  summary: 'Get a day’s appointments for printing, without cancelled appointments and no-shows. Maximum 300.',
   method: 'GET',
   path: '/api/appointments/day-sheet',
   access: staff,
@@ -113,7 +113,7 @@ export const arrangeHomeVisits = endpoint({
   ...buildRoute('arrange'),
   id: 'arrangeHomeVisits',
   summary:
-    'Arrange the order of a day’s home visits. Names each that the user sees once; the others keep their place. Appointment times are not changed.',
+    'Arrange the order of a day’s home visits. List each visit that the user can see once; other visits are not moved. Appointment times are not changed.',
   method: 'PUT',
   body: z.object({
     appointmentIds: z.array(Id).max(100),
@@ -143,7 +143,7 @@ const EnteredLocation = z.object({
 export const setHomeLocation = endpoint({
   id: 'setHomeLocation',
   feature: 'scheduling',
-  summary: 'Enter the coordinates of a patient’s home address. They count until the address changes.',
+  summary: 'Enter the coordinates of a patient’s home address. They apply until the address changes.',
   method: 'PUT',
   path: '/api/patients/:patientId/home-location',
   access: staff,
@@ -156,7 +156,7 @@ export const setHomeLocation = endpoint({
 export const setFacilityLocation = endpoint({
   id: 'setFacilityLocation',
   feature: 'scheduling',
-  summary: 'Enter the coordinates of a facility’s address. They count until the address changes.',
+  summary: 'Enter the coordinates of a facility’s address. They apply until the address changes.',
   method: 'PUT',
   path: '/api/facilities/:facilityId/location',
   access: staff,

@@ -72,7 +72,7 @@ export const listWaitingList = endpoint({
   id: 'listWaitingList',
   feature: 'scheduling',
   summary:
-    'List the open entries, oldest first, or with startsAt those that an open time suits: by date, duration, provider, and facility, without patients who cannot be booked. At most 500.',
+    'List the open entries, oldest first. With startsAt, list only entries that match an open time by date, duration, provider, and facility, without patients who cannot be booked. Maximum 500.',
   method: 'GET',
   path: '/api/waiting-list',
   access: staff,

@@ -74,7 +74,7 @@ export const listStockPackages = endpoint({
   id: 'listStockPackages',
   feature: 'stock',
   summary:
-    'List packages, those that expire first on top. Packages of other facilities are not listed for clinicians of some.',
+    'List packages, earliest expiration first. Clinicians limited to certain facilities see only the packages of those facilities and of the practice.',
   method: 'GET',
   path: '/api/stock/packages',
   access: staff,
@@ -120,7 +120,7 @@ export const receiveStock = endpoint({
     })
     .refine(({ serial, quantity }) => serial === null || quantity === 1, {
       path: ['quantity'],
-      message: 'A serial number is one package. Receive the others separately',
+      message: 'A serial number identifies one package. Receive each package separately',
     }),
   reply: StockPackage,
 })
@@ -231,7 +231,7 @@ export const checkPackage = endpoint({
   id: 'checkPackage',
   feature: 'stock',
   summary:
-    'Find the package of a UDI, lot, or serial number in stock, and why it may not be used on a day. Asked before a visit is saved; signing asks again.',
+    'Find the package of a UDI, lot, or serial number in stock, and why it may not be used on a day. Checked before a visit is saved, and again at signing.',
   method: 'GET',
   path: '/api/stock/check',
   access: staff,

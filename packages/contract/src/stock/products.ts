@@ -71,7 +71,7 @@ export const createStockProduct = endpoint({
 export const changeStockProduct = endpoint({
   id: 'changeStockProduct',
   feature: 'stock',
-  summary: 'Change a lot-tracked product. Received packages and documented uses keep what they say.',
+  summary: 'Change a lot-tracked product. Received packages and documented uses are not changed.',
   method: 'PUT',
   path: '/api/stock/products/:stockProductId',
   access: staff,

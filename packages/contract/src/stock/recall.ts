@@ -84,7 +84,7 @@ export const listReconciliation = endpoint({
   id: 'listReconciliation',
   feature: 'stock',
   summary:
-    'List uses that need someone: not from stock, of an expired or quarantined package, or with areas that do not add up. Most recent first.',
+    'List uses that need attention: not from stock, of an expired or quarantined package, or with areas that do not add up. Most recent first.',
   method: 'GET',
   path: '/api/stock/reconciliation',
   access: staff,

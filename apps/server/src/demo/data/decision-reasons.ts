@@ -9,7 +9,7 @@ const answers: readonly Answered[] = [
   [
     /^CX6\.heart-failure\?/,
     [
-      'Asked today: no heart failure, no breathlessness lying flat, weight steady.',
+      'Asked today: no heart failure, no shortness of breath lying flat, weight steady.',
       'No history of heart failure; lungs clear, no weight gain this week.',
     ],
   ],
@@ -30,7 +30,7 @@ const answers: readonly Answered[] = [
   [
     /^CX8\.bleeding\?/,
     [
-      'Low-dose aspirin only; no bleeding at earlier dressing changes.',
+      'Low-dose aspirin only; no bleeding at previous dressing changes.',
       'Aspirin continues; pressure at hand.',
     ],
   ],
@@ -44,14 +44,14 @@ const answers: readonly Answered[] = [
   [
     /^CX4\.[^|]*\?/,
     [
-      'Asked today: no reaction to this kind of dressing; allergies to be completed at the next visit.',
-      'Patient reports no reaction to tape or dressings so far; skin looked at before application.',
+      'Asked today: no reaction to this type of dressing; allergies to be completed at the next visit.',
+      'Patient reports no reaction to tape or dressings so far; skin inspected before application.',
     ],
   ],
   [
     /^CX9\./,
     [
-      'Small wound, 2 weeks at most; thyroid and kidney disease asked about and denied.',
+      'Small wound, up to 2 weeks; thyroid and kidney disease asked about and denied.',
       'Short course agreed with the prescriber; no thyroid or kidney disease per patient.',
     ],
   ],

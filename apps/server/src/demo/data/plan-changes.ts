@@ -5,15 +5,15 @@ export type GraftPhase = 'first' | 'again' | 'after'
 
 export const graftNotes: { readonly [phase in GraftPhase]: readonly string[] } = {
   first: [
-    'Standard care since the first visit has not halved it, bed clean and granular: skin substitute applied to the whole wound after measurement, nonadherent contact layer and bolster over it.',
-    'Clean bed, no infection, not half the size after four weeks: skin substitute applied today under a nonadherent contact layer and bolster, not to be disturbed for a week.',
+    'Less than 50% area reduction with standard care since the first visit, bed clean and granular: skin substitute applied to the whole wound after measurement, nonadherent contact layer and bolster over it.',
+    'Clean bed, no infection, less than 50% area reduction after 4 weeks: skin substitute applied today under a nonadherent contact layer and bolster, not to be disturbed for a week.',
   ],
   again: [
-    'Graft of last week taken up, no fluid under it; next skin substitute applied, nonadherent contact layer and bolster.',
-    'Contact layer dry and in place, graft incorporated. Skin substitute applied again, bolster renewed.',
+    'Last week’s graft has taken, no fluid under it; next skin substitute applied, nonadherent contact layer and bolster.',
+    'Contact layer dry and in place, graft incorporated. Skin substitute applied again, bolster replaced.',
   ],
   after: [
-    'Graft of last week in place and incorporating, no fluid or odor under it; nonadherent contact layer renewed, weekly.',
+    'Last week’s graft in place and incorporating, no fluid or odor under it; nonadherent contact layer replaced, weekly.',
     'Bolster removed: graft adherent over the wound, edges flat, no sign of infection. Contact layer left for another week.',
   ],
 }
@@ -34,10 +34,10 @@ export function describeTurn({
         : 'Larger for weeks: prescriber called, perfusion study expedited so that the leg can be wrapped.'
     case 'pressure_ulcer':
       return charted.offloadingDevice === 'Heel suspension boot'
-        ? 'Larger for weeks: boot worn at night too from today, time on the heel in the chair ended; dietitian asked.'
-        : `Larger for weeks: ${charted.offloadingDevice?.toLowerCase() ?? 'better support surface'} ordered, time on the wound cut in half, dietitian asked.`
+        ? 'Larger for weeks: boot worn at night too from today, no pressure on the heel in the chair; dietitian consulted.'
+        : `Larger for weeks: ${charted.offloadingDevice?.toLowerCase() ?? 'better support surface'} ordered, time on the wound cut in half, dietitian consulted.`
     case 'diabetic_foot':
-      return 'Larger for weeks: device found worn only outside the house; wear time agreed and logged, podiatry moved up to this week.'
+      return 'Larger for weeks: device found worn only outside the home; wear time agreed and logged, podiatry moved up to this week.'
     case 'surgical_site':
       return 'Larger for weeks: surgeon sees the patient this week; intake and glucose reviewed.'
     case 'arterial_ulcer':

@@ -219,7 +219,7 @@ const types = {
   purulent: 'purulent',
 } as const
 const periwounds = {
-  intact: ['periwound intact', 'surrounding skin intact', 'skin around it healthy'],
+  intact: ['periwound intact', 'surrounding skin intact', 'periwound healthy'],
   erythema: ['red, warm periwound', 'spreading redness around it'],
   induration: ['periwound firm'],
   maceration: ['periwound white and macerated', 'maceration around the margin'],
@@ -334,7 +334,7 @@ function describeInfection(
   if (phase === 'treated')
     return random.pick([
       `On ${drug}; redness, warmth, and pus gone. Continued for one more week: ${dressing}.`,
-      `Responding to ${drug}, no erythema today. Kept for now: ${dressing}.`,
+      `Responding to ${drug}, no erythema today. Continued for now: ${dressing}.`,
     ])
   return random.pick([
     `Antibiotic finished, no sign of infection; ${dressing}.`,

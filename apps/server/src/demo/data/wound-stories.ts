@@ -43,7 +43,7 @@ export function describeWoundStory(context: StoryContext): WoundStory {
       return {
         open: [
           'Venous ulcer with arterial disease: compression on hold until vascular surgery has seen the leg.',
-          `${formatPressure(context.limb)}; no bandage, legs level in bed.`,
+          `${formatPressure(context.limb)}; no compression, legs not elevated in bed.`,
           'Edema to mid-calf in the evening; vascular appointment confirmed.',
           'Patient knows to call for pain at rest or a cold foot.',
         ],
@@ -56,7 +56,7 @@ export function describeWoundStory(context: StoryContext): WoundStory {
         open: [
           'Incision dehisced after surgery; heals by secondary intention. Surgeon informed.',
           context.region.startsWith('sternum')
-            ? 'Sternum stable on palpation, no click with coughing. Sternal precautions kept.'
+            ? 'Sternum stable on palpation, no click with coughing. Sternal precautions maintained.'
             : /^(abdomen|groin)/.test(context.region)
               ? 'Fascia intact on inspection. Splints the area when coughing and getting up.'
               : 'Moves the joint without pain in it; wound does not reach the capsule.',
@@ -190,10 +190,10 @@ function describeFoot({ offloading, limb, mobility }: StoryContext): WoundStory 
       limb?.feels
         ? 'Monofilament felt at the tested sites.'
         : mobility === 'bedfast'
-          ? 'Monofilament not felt; staff look at both feet at every wash.'
+          ? 'Monofilament not felt; staff inspect both feet at every bath.'
           : mobility === 'chairfast'
-            ? 'Monofilament not felt; aide looks at both feet every evening.'
-            : 'Monofilament not felt; looks at both feet with a mirror.',
+            ? 'Monofilament not felt; aide inspects both feet every evening.'
+            : 'Monofilament not felt; patient inspects both feet with a mirror.',
       offloading === 'Total contact cast'
         ? 'Cast changed weekly; no rubbing, calf soft.'
         : offloading === 'Felt padding'
@@ -257,12 +257,12 @@ const revascularization = [
   {
     afterDays: 24,
     words:
-      'Vein mapping done, vein usable. Bypass offered; patient and family ask for time, cardiology sees first.',
+      'Vein mapping done, vein usable. Bypass offered; patient and family requested time to decide; cardiology evaluation first.',
   },
 ] as const
 
 const protectedLeg = [
-  'No sharp debridement, no compression, leg level in bed.',
+  'No sharp debridement, no compression, leg not elevated in bed.',
   'Foot cool, capillary refill slow. Wound kept clean and protected.',
   'Pain at rest asked about; patient knows to call the same day for a cold or dark foot.',
 ] as const
@@ -292,7 +292,7 @@ function describeArterial(context: StoryContext): WoundStory {
       ],
       open: [
         'Kept dry and open at the margin; no moist dressing, no debridement before revascularization.',
-        'Heel and other toes protected; foot level, not elevated.',
+        'Heel and other toes protected; foot not elevated.',
         'No fever, no wet margin. To call the same day for drainage, odor, or new pain.',
       ],
       closed: '',
@@ -313,7 +313,7 @@ function formatPressure(limb: LimbState | null): string {
   if (!limb) return 'Perfusion not measured'
   const { abi, toePressureMmHg: toe } = limb.measures
   return [
-    abi === undefined ? 'Ankle arteries not compressible' : `ABI ${abi.toFixed(2)}`,
+    abi === undefined ? 'Ankle arteries noncompressible' : `ABI ${abi.toFixed(2)}`,
     ...(toe === undefined
       ? []
       : [`toe pressure ${toe} mmHg${limb.isGangrenous ? ' at the second toe' : ''}`]),

@@ -18,7 +18,7 @@ export function getProtectionAdvice({
       return 'Rest with your legs raised for 30 minutes'
     case 'arterial_ulcer':
     case 'mixed_ulcer':
-      return 'Keep your foot warm, and look at its color'
+      return 'Keep your foot warm, and check its color'
     case 'burn':
       return 'Keep the burn out of the sun'
     case 'skin_tear':

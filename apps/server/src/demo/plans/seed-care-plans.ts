@@ -92,10 +92,10 @@ const frames = {
     'Comfort, odor and bleeding control, dressing changes that the patient tolerates.',
     'Symptoms controlled.',
   ],
-  kept: ['maintenance', 'Cover stays dry and stable; no infection.', 'No extension.'],
+  kept: ['maintenance', 'Eschar stays dry and stable; no infection.', 'No extension.'],
   limb: [
     'healing',
-    'Limb protected until vascular surgery has decided; no infection, no extension.',
+    'Limb protected pending vascular surgery decision; no infection, no extension.',
     'No extension before revascularization.',
   ],
   skin: ['healing', 'Skin dry, closed, and without pain.', 'Resurfaced in 2 weeks.'],
@@ -175,15 +175,15 @@ function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly
     ...(woundType === 'venous_ulcer' && compressionInPlace !== 'multilayer'
       ? [line('Leg elevation; perfusion to be measured before any bandage', 'Daily')]
       : []),
-    ...(isOnIschemicLeg ? [line('Vascular surgery follows the leg', null)] : []),
+    ...(isOnIschemicLeg ? [line('Vascular surgery following', null)] : []),
     ...(debridementMethod === 'sharp' ? [line('Conservative sharp debridement of slough', 'As needed')] : []),
-    ...(infectionPurulence === true ? [line('Antibiotic by the prescriber; culture followed up', null)] : []),
+    ...(infectionPurulence === true ? [line('Antibiotic per prescriber; follow up culture', null)] : []),
     ...(infectionPurulence === true && woundType === 'surgical_site' ? [line('Surgeon involved', null)] : []),
     ...(woundType === 'pressure_ulcer' && !/heel/.test(wound.bodyRegion ?? '')
-      ? [line('Turning and repositioning by the posted schedule', 'Every 2 hours in bed')]
+      ? [line('Turning and repositioning per posted schedule', 'Every 2 hours in bed')]
       : []),
     ...((riskFactors ?? []).includes('Malnutrition')
-      ? [line('Dietitian follows; oral nutrition supplement', 'Twice daily')]
+      ? [line('Dietitian following; oral nutrition supplement', 'Twice daily')]
       : []),
   ]
 }

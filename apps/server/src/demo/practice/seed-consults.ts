@@ -187,7 +187,7 @@ async function seedThread(
     49,
     walks
       ? 'Reviewed its use with patient and daughter; both demonstrated how to put it on. Patient agrees to wear it for every step.'
-      : 'Padding renewed. Aides shown how to protect the foot at transfers and to check the padding every shift.',
+      : 'Padding replaced. Aides shown how to protect the foot during transfers and to check the padding every shift.',
   )
   await post(
     author,

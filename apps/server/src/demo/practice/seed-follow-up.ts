@@ -62,7 +62,7 @@ const actions: Readonly<Record<string, string>> = {
   CF1: 'Sent to the emergency department with the wound record; family notified.',
   CF2: 'Border of the erythema marked, oral antibiotic started, reassessment within 48 hours.',
   CF3: 'Sent to the emergency department with the wound record.',
-  CF4: 'Same-day vascular referral; compression stopped, limb kept warm and level.',
+  CF4: 'Same-day vascular referral; compression stopped, limb kept warm, not elevated.',
   CF5: 'Pulses checked with Doppler, vascular surgeon called, seen the same day.',
   CF6: 'X-ray, ESR, and CRP ordered; antibiotic held until bone culture.',
   CF7: 'Referred to infectious disease; surgeon informed of the report.',

@@ -156,7 +156,7 @@ function buildCultures(
           body: {
             kind: 'imaging',
             name: surgeon.studyName,
-            reason: 'Pus from the incision: deep infection?',
+            reason: 'Purulent drainage from the incision; evaluate for deep infection',
           },
           steps: [
             { step: 'result', afterDays: 1, content: surgeon.study },
@@ -207,7 +207,7 @@ function buildStudies(
         body: {
           kind: 'imaging',
           name: 'Foot X-ray, 3 views',
-          reason: 'Baseline of a foot ulcer in diabetes',
+          reason: 'Baseline for diabetic foot ulcer',
         },
         steps: [
           { step: 'result', afterDays: 1, content: radiograph },

@@ -59,7 +59,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     code: '99212',
-    held: { minutes: 19, notes: 'No new complaint.', rating: 5 },
+    held: { minutes: 19, notes: 'No new complaints.', rating: 5 },
   },
   {
     patient: 4,
@@ -157,9 +157,9 @@ export async function seedTelehealth(
 }
 
 const surroundings: { readonly [condition in string]?: string } = {
-  intact: 'skin around it intact',
-  maceration: 'skin around it white',
-  erythema: 'skin around it red',
+  intact: 'periwound intact',
+  maceration: 'periwound white',
+  erythema: 'periwound red',
   hyperkeratosis: 'callus at the margin',
 }
 
@@ -176,11 +176,11 @@ async function describeByVideo(
   const { necroticPercentage, sloughPercentage, exudateAmount, periwoundCondition, dressingType } = charted
   const bed =
     Number(necroticPercentage) >= 50
-      ? 'dark cover'
+      ? 'dark eschar'
       : Number(sloughPercentage) > 0
         ? 'red bed with some yellow slough'
         : 'pink to red bed'
-  const skin = surroundings[periwoundCondition ?? ''] ?? 'skin around it as at the last visit'
+  const skin = surroundings[periwoundCondition ?? ''] ?? 'periwound unchanged since the last visit'
   const drainage = exudateAmount === 'none' || exudateAmount === null ? 'no' : exudateAmount
   return `Wound viewed by video: ${bed}, ${drainage} drainage on the old dressing, ${skin}. Continue ${dressingType?.toLowerCase() ?? 'the dressing'}.`
 }

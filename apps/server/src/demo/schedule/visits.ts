@@ -74,7 +74,7 @@ const preventionNotes: { readonly [mobility in Mobility]: readonly string[] } = 
   ],
   chairfast: [
     'In the wheelchair most of the day; ischial skin and sacrum intact.',
-    'Seating checked: cushion holds, skin under it intact.',
+    'Seating checked: cushion not bottomed out, skin intact.',
   ],
   'walks-with-help': [
     'Walks with help. Feet and heels intact, skin dry on both shins.',
@@ -82,10 +82,10 @@ const preventionNotes: { readonly [mobility in Mobility]: readonly string[] } = 
   ],
   walks: [
     'Walks without help. Skin intact from head to toe.',
-    'Legs and feet looked at: intact, no callus, no edema.',
+    'Legs and feet inspected: intact, no callus, no edema.',
   ],
 }
-const anyPlan = ['To call for any redness that stays.', 'Next skin check in a month.']
+const anyPlan = ['To call for any redness that does not fade.', 'Next skin check in a month.']
 const preventionPlans: { readonly [mobility in Mobility]: readonly string[] } = {
   bedfast: [...anyPlan, 'Moisturizer and turning schedule continue.'],
   chairfast: [...anyPlan, 'Seating time and cushion reviewed with caregivers.'],
@@ -131,9 +131,9 @@ function describeSeen(random: Random, { wound, answers, at, isToday, isNewDressi
   if (!isToday) {
     const last = `${size} on ${Number(at.slice(5, 7))}/${Number(at.slice(8, 10))}`
     return random.pick([
-      `${place}: dressing changed, wound looked at and not measured (${last}).`,
+      `${place}: dressing changed, wound inspected, not measured (${last}).`,
       `${place}: not measured at this visit, ${last}. Dressing intact on arrival.`,
-      `${place}: seen for dressing change between assessments (${last}); no new complaint.`,
+      `${place}: seen for dressing change between assessments (${last}); no new complaints.`,
     ])
   }
   const status = random.pick(statuses[answers.healingStatus ?? 'stable'])
@@ -144,7 +144,7 @@ function describeSeen(random: Random, { wound, answers, at, isToday, isNewDressi
     answers.infectionPurulence === true
       ? ` Purulent, red, and warm: cultured, ${called} called, ${antibiotic?.name.toLowerCase() ?? 'antibiotic'} and antimicrobial dressing started.`
       : answers.periwoundCondition === 'maceration'
-        ? ' Skin around it macerated.'
+        ? ' Periwound macerated.'
         : ''
   const plan = answers.dressingType
     ? ` ${random.pick(isNewDressing ? ['Plan:', 'Orders:'] : ['Plan:', 'Continue:', 'Orders:'])} ${toInlineDressing(answers.dressingType)}, ${answers.dressingChangeFrequency?.toLowerCase()}.`

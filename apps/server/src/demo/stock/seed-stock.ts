@@ -209,7 +209,7 @@ const computeArea = ({ length, width }: WoundAssessment) =>
 
 const describeBed = ({ length, width, granulationPercentage, exudateAmount }: WoundAssessment) =>
   [
-    `${length} x ${width} cm, not half of it closed in 4 weeks of standard care.`,
+    `${length} x ${width} cm, less than 50% closed after 4 weeks of standard care.`,
     `Bed clean, ${granulationPercentage}% granulation, ${exudateAmount ?? 'no'} drainage, no signs of infection.`,
     'Tolerated the application well. Dressing stays in place until the next visit.',
   ].join(' ')

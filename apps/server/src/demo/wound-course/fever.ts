@@ -36,18 +36,18 @@ export const formatFever = ({ temperature, heartRate }: DemoVitals): string =>
 const illnesses = [
   {
     complaint: 'Feels hot and achy since last night, sore throat, dry cough.',
-    found: 'Throat red, lungs clear, breathing easy.',
+    found: 'Throat red, lungs clear, breathing unlabored.',
     cause: 'Viral respiratory infection, rapid test positive for influenza A',
   },
   {
     complaint: 'Tired and hot since this morning, stuffy nose, cough.',
-    found: 'Lungs clear, no breathlessness at rest.',
+    found: 'Lungs clear, no shortness of breath at rest.',
     cause: 'COVID-19, rapid antigen test positive',
   },
   {
     complaint: 'Loose stools three times since last night, chills, poor appetite.',
-    found: 'Abdomen soft, mouth moist, drinks well.',
-    cause: 'Viral gastroenteritis; two others of the household or unit have it',
+    found: 'Abdomen soft, mucous membranes moist, tolerating fluids.',
+    cause: 'Viral gastroenteritis; two other people in the household or unit are ill',
   },
 ] as const
 
@@ -81,8 +81,8 @@ export function buildFeverNote(random: Random, reading: DemoVitals, hasOpenWound
         'Primary care physician called at the visit and agrees: fluids, acetaminophen if needed, no antibiotic.',
         'Temperature and pulse every 8 hours until normal for 24 hours.',
         hasOpenWound
-          ? 'Same-day call for redness, pus, or new pain at the wound, confusion, or breathlessness.'
-          : 'Same-day call for confusion or breathlessness.',
+          ? 'Same-day call for redness, pus, or new pain at the wound, confusion, or shortness of breath.'
+          : 'Same-day call for confusion or shortness of breath.',
       ].join(' '),
     },
   }

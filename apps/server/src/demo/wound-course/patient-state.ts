@@ -159,7 +159,7 @@ function buildLimb(
   const isGangrenous = arteries === 'critical' && random.stream('gangrene').chance(0.4)
   const arm =
     ankle === null
-      ? `Brachial ${brachial} mmHg. Ankle arteries not compressible.`
+      ? `Brachial ${brachial} mmHg. Ankle arteries noncompressible.`
       : `Brachial ${brachial} mmHg, higher arm.`
   const measures: LimbMeasures = {
     method: toe === null ? 'handheld-doppler' : 'vascular-laboratory',

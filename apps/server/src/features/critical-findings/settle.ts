@@ -72,7 +72,14 @@ export async function settleFindings(
     } else if (own)
       await endFinding(db, actor, own, 'withdraw', 'Corrected: the record no longer documents it.', now)
     else if (answer.holds === false && former && isOver(former, record))
-      await endFinding(db, actor, former, 'resolve', 'A later record says that it is no longer present.', now)
+      await endFinding(
+        db,
+        actor,
+        former,
+        'resolve',
+        'A later record documents that it is no longer present.',
+        now,
+      )
   }
   return opened
 }

@@ -124,7 +124,7 @@ const badgeRules: readonly BadgeRule[] = [
     'camera',
     'photo',
     12,
-    /*i18n*/ 'Clear picture',
+    /*i18n*/ 'Clear photos',
     /*i18n*/ 'Send twelve photos from home.',
   ),
   createRule(

@@ -62,7 +62,7 @@ async function notifyLevel(
       title: level === 2 ? `${title}, ${row.daysLate} days` : title,
       message:
         level === 2
-          ? `${row.title}. Not settled ${leadAfterDays[row.kind]} days after it was due.`
+          ? `${row.title}. Still open ${leadAfterDays[row.kind]} days after it was due.`
           : row.title,
       actionUrl: url,
       patientId: row.patientId,

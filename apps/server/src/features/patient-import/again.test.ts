@@ -157,7 +157,7 @@ describe('a row that changed', () => {
       body: { csv: toFile(ada, bo), dryRun: false, apply: [{ row: 1, changes: ['city'] }] },
     })
     expect(status).toBe(400)
-    expect(problem.fields?.['apply']).toMatch(/^Row 1: this difference is not in the file any more/)
+    expect(problem.fields?.['apply']).toMatch(/^Row 1: this difference is no longer in the file/)
     expect((await owner.call(listPatients, {})).body).toHaveLength(1)
   })
 
@@ -180,7 +180,7 @@ describe('a row that changed', () => {
         change: 'facility',
         before: 'East House',
         after: 'West House',
-        obstacle: 'This follows the current stay. Record a transfer or discharge in the chart',
+        obstacle: 'This comes from the current stay. Record a transfer or discharge in the chart',
       },
     ])
     const applied = await owner.send(importPatients, {

@@ -63,7 +63,7 @@ export async function compareWithExisting(
     if (holderId && row && isSamePerson(one, row, isByIdentifier)) {
       const earlier = chartLeads.get(row.id)
       if (earlier !== undefined) {
-        result.fields['medicalRecordNumber'] ??= `Row ${earlier} is the same patient, by another number`
+        result.fields['medicalRecordNumber'] ??= `Row ${earlier} is the same patient under a different number`
         result.outcome = 'refused'
         return compared
       }
@@ -215,7 +215,7 @@ function joinLead(compared: ComparedRow, lead: ComparedRow): ComparedRow {
   }
   if (Object.keys(result.fields).length > 0) result.outcome = 'refused'
   else if (lead.result.outcome !== 'ok' && lead.result.outcome !== 'duplicate') {
-    result.fields['row'] = `Row ${lead.read.row} of the same patient is not imported`
+    result.fields['row'] = `Row ${lead.read.row} for the same patient can’t be imported`
     result.outcome = 'refused'
   } else result.outcome = lead.result.outcome
   return compared

@@ -39,7 +39,7 @@ const plainFields = [
   'room',
 ] as const satisfies readonly ImportField[]
 
-const stayObstacle = 'This follows the current stay. Record a transfer or discharge in the chart'
+const stayObstacle = 'This comes from the current stay. Record a transfer or discharge in the chart'
 
 export function listDifferences(read: ReadRow, chart: Chart): ImportDifference[] {
   const found: ImportDifference[] = []

@@ -119,7 +119,7 @@ Ada,Quill,CG-77,1948-03-13,Columbus,DFU,Heel,2026-10-01,3`
     expect(first).toMatchObject({ outcome: 'changed', recognized: { patientId } })
     expect(second).toMatchObject({
       outcome: 'refused',
-      fields: { medicalRecordNumber: 'Row 1 is the same patient, by another number' },
+      fields: { medicalRecordNumber: 'Row 1 is the same patient under a different number' },
       differences: [],
     })
     const apply = [1, 2].map((row) => ({ row, changes: ['city', 'wound'] }))

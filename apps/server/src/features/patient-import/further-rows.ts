@@ -27,7 +27,7 @@ function rejectSecondSize({ row, wound, values, fields }: ReadRow, sizes: Map<st
     wound.measurement.measuredOn,
   ].join('\n')
   const before = sizes.get(key)
-  if (before) fields['woundMeasuredOn'] ??= `Row ${before} has a size of this wound on this date`
+  if (before) fields['woundMeasuredOn'] ??= `Row ${before} already has a size for this wound on this date`
   else sizes.set(key, row)
 }
 
@@ -82,7 +82,7 @@ function findMoreAllergies(
   if (more.length === 0) return undefined
   const all = [known, ...more].join('\n')
   return all.length > maxAllergies
-    ? { text, problem: `Maximum ${maxAllergies} characters with row ${lead.row}` }
+    ? { text, problem: `Maximum ${maxAllergies} characters, including row ${lead.row}` }
     : { text: all }
 }
 

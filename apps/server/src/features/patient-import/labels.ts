@@ -16,14 +16,14 @@ export const formatWoundText = (wound: ReadWound): string =>
   ].join(', ')
 
 const additionLabels: Record<string, string> = {
-  'updated-chart': 'Allergy answer or room of a current stay updated by this import',
-  'older-import': 'Imported before imports could be undone',
+  'updated-chart': 'Allergy status or current room updated by this import',
+  'older-import': 'Imported before undo was available',
   'updated-later': 'Updated by a later import',
   patients: 'Patient information changed',
   wounds: 'Wound added or changed',
   coverages: 'Insurance added or changed',
   patient_stays: 'Stay added or changed',
-  allergy_statements: 'Allergies answered',
+  allergy_statements: 'Allergy status documented',
   allergies: 'Allergy added',
   medications: 'Medication added',
   records: 'Assessment, note, or visit documented',

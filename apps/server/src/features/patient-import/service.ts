@@ -41,7 +41,7 @@ export function chooseRows(compared: readonly ComparedRow[], body: Body) {
     const wrong = changes.find((change) => !possible.some((known) => known.change === change))
     if (!one || one.result.outcome !== 'changed' || wrong !== undefined) {
       throw new DomainError('request.invalid', {
-        fields: { apply: `Row ${row}: this difference is not in the file any more. Preview the file again` },
+        fields: { apply: `Row ${row}: this difference is no longer in the file. Preview the file again` },
       })
     }
     return { one, changes: new Set(changes), isAll: possible.every(({ change }) => changes.includes(change)) }

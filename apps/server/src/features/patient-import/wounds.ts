@@ -124,12 +124,12 @@ function readMeasurement(values: Cells, fields: Record<string, string>): ReadMea
     depthCm: read('woundDepth', 100),
   }
   const isSized = Object.values(size).some((cm) => cm !== null)
-  if (isSized && !values.woundMeasuredOn) fields['woundMeasuredOn'] ??= 'Enter the date of this size'
+  if (isSized && !values.woundMeasuredOn) fields['woundMeasuredOn'] ??= 'Enter the measurement date'
   if (
     !isSized &&
     values.woundMeasuredOn &&
     !['woundLength', 'woundWidth', 'woundDepth'].some((name) => fields[name])
   )
-    fields['woundLength'] ??= 'Enter the size of this date'
+    fields['woundLength'] ??= 'Enter the size measured on this date'
   return isSized && values.woundMeasuredOn ? { measuredOn: values.woundMeasuredOn, ...size } : null
 }

@@ -40,7 +40,7 @@ export const procedureLabels: Readonly<Record<VisitProcedure['kind'], string>> =
   negative_pressure: /*i18n*/ 'Wound vacuum treatment',
   compression: /*i18n*/ 'Compression wrap or cast',
   ultrasound: /*i18n*/ 'Ultrasound treatment of the wound',
-  fluorescence_imaging: /*i18n*/ 'Special light picture of the wound',
+  fluorescence_imaging: /*i18n*/ 'Special light photo of the wound',
   electrical_stimulation: /*i18n*/ 'Electrical stimulation of the wound',
   hyperbaric_oxygen: /*i18n*/ 'Oxygen chamber treatment',
   burn_dressing: /*i18n*/ 'Burn bandage',

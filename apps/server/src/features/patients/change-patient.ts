@@ -114,7 +114,7 @@ const isPatientMoved = (before: PatientRow, { facilityId, room }: Fields) =>
 
 /** Facility and admission of the chart follow the open stay. A room is changed here or there, and is the same. */
 function assertFollowsStay(before: PatientRow, body: Fields): void {
-  const words = 'This follows the current stay. Record a transfer or discharge, or correct the stay.'
+  const words = 'This comes from the current stay. Record a transfer or discharge, or correct the stay.'
   const fields = Object.fromEntries(
     (['facilityId', 'admissionDate'] as const)
       .filter((name) => body[name] !== undefined && body[name] !== before[name])

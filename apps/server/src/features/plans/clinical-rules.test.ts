@@ -113,7 +113,7 @@ describe('a rule that is switched off', () => {
     const past = await nurse.call(listRecommendations, { query: { woundId, state: 'withdrawn' } })
     expect(past.body.find(({ ruleId }) => ruleId === 'RC44')).toMatchObject({
       closedAs: 'switched-off',
-      withdrawnBecause: 'Rule RC44 was switched off by the practice: Covered by our own program',
+      withdrawnBecause: 'Rule RC44 was turned off by the practice: Covered by our own program',
     })
     const advice = (await nurse.call(readAdvice, { params: { woundId } })).body
     expect(advice.switchedOff.map(({ ruleId }) => ruleId)).toEqual(['RC44'])

@@ -102,7 +102,7 @@ describe('what is done once for the patient', () => {
     expect((await listActive(other)).map(({ ruleId }) => ruleId)).not.toContain('RC44')
     expect((await readNotOpen(other))['RC44']).toMatchObject({
       kind: 'merged',
-      because: 'One for the patient: open at wound A Sacrum',
+      because: 'One for the patient: open for wound A Sacrum',
     })
   })
 
@@ -115,7 +115,7 @@ describe('what is done once for the patient', () => {
       body: { reason: 'Enrolled in a program' },
     })
     expect((await listActive(other)).map(({ ruleId }) => ruleId)).not.toContain('RC44')
-    expect((await readNotOpen(other))['RC44']?.because).toContain('dismissed at wound A')
+    expect((await readNotOpen(other))['RC44']?.because).toContain('dismissed for wound A')
   })
 })
 
@@ -263,7 +263,7 @@ describe('the list by patient', () => {
     const past = await nurse.call(listRecommendations, { query: { woundId, state: 'withdrawn' } })
     const measured = past.body.find(({ ruleId }) => ruleId === 'RC11')
     expect(measured?.withdrawnBecause).toBe(
-      'Answered by the chart on 11/16/2026: Compression: Full compression allowed',
+      'Resolved by chart update on 11/16/2026: Compression: Full compression allowed',
     )
   })
 })

@@ -204,7 +204,7 @@ describe('what the chart gives reason for', () => {
     await assessWound(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
     expect(await listRules(woundId)).toContain('RC34')
     const foam = (await listFor(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
-    expect(foam?.withdrawnBecause).toBe('Answered by assessment of 11/17/2026: Exudate: Heavy')
+    expect(foam?.withdrawnBecause).toBe('Resolved by assessment of 11/17/2026: Exudate: Heavy')
     expect(foam?.closedAs).toBe('answered')
     expect(foam?.reasons).toEqual(['Exudate: Moderate', 'Depth: 0.8 cm'])
   })

@@ -66,7 +66,7 @@ export async function receivePackage(
   if (lotKey === null && serialKey === null)
     throw invalidFieldsError({ lot: 'Enter the lot or the serial number' })
   if (expiresOn !== null && body.expiresOn !== null && expiresOn !== body.expiresOn)
-    throw invalidFieldsError({ expiresOn: 'The UDI has another expiration date. Compare with the label' })
+    throw invalidFieldsError({ expiresOn: 'The UDI has a different expiration date. Compare with the label' })
   const id = body.id ?? randomUUID()
   await lockStock(db, actor.organizationId)
   const added = await mapTakenError(() =>

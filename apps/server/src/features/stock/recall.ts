@@ -129,7 +129,10 @@ function listReasons(row: OpenUseRow): OpenUse['reasons'] {
       : row.lotKey === null && row.serialKey === null
         ? [{ reason: 'no-number' as const, text: 'Lot and serial number not documented' }]
         : [
-            { reason: 'not-in-stock' as const, text: 'Not from stock: no package with this number was left' },
+            {
+              reason: 'not-in-stock' as const,
+              text: 'Not from stock: no package with this number was available',
+            },
           ]),
     ...listUseProblems(row).map(({ rule, text }) => ({ reason: rule, text })),
     ...(area.state === 'different' ? [{ reason: 'area' as const, text: area.text }] : []),
@@ -190,7 +193,7 @@ async function assertCanLink(
   const candidates = await listPackagesByKeys(db, everything, { lotKey, serialKey }, use.facilityId)
   if (!candidates.some(({ id }) => id === packageId))
     throw new DomainError('request.invalid', {
-      fields: { packageId: 'This package has another lot or serial number. Correct the visit instead' },
+      fields: { packageId: 'This package has a different lot or serial number. Correct the visit instead' },
     })
   if (presentPackage(item, await getToday(db, actor, now)).left < 1) throw new DomainError('stock.too-few')
 }

@@ -161,7 +161,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       ...one,
       rule: 'order-unsigned',
       title: `Sign order of ${formatDate(one.day)}: ${one.product}`.slice(0, 200),
-      description: `Given by word and not signed. Sign or decline it within ${signatureHours} hours.`,
+      description: `Verbal or telephone order, not signed. Sign or decline it within ${signatureHours} hours.`,
       taskType: 'documentation',
       priority: one.dueDate < today ? 'high' : 'medium',
       url: '/treatment-recommendations?tab=signatures',

@@ -78,7 +78,7 @@ const toDueDate = (given: string, zone: string): string =>
 
 export async function assertAssignable(db: Db, actor: Actor, userId: string): Promise<void> {
   if (!(await findPickable(db, actor, userId, 'task'))) {
-    throw invalidFieldsError({ assignedTo: 'Select a staff member who works on tasks' })
+    throw invalidFieldsError({ assignedTo: 'Select a staff member who can be assigned tasks' })
   }
 }
 

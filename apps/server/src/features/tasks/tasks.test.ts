@@ -105,7 +105,7 @@ describe('making a task', () => {
     const getFieldProblems = async (more: object) =>
       (await nurse.raw('POST', '/api/workflow-tasks', { ...buildFields(), ...more })).problem.fields
     expect(await getFieldProblems({ assignedTo: stranger.id })).toEqual({
-      assignedTo: 'Select a staff member who works on tasks',
+      assignedTo: 'Select a staff member who can be assigned tasks',
     })
     expect(await getFieldProblems({ patientId: foreign })).toEqual({
       patientId: 'Patient not found',

@@ -37,7 +37,7 @@ export function AnswerDialog({
       }}
       sending={answer}
       toBody={(values) => values}
-      saved={['Answer saved', 'The asking clinician is notified.']}
+      saved={['Answer saved', 'The requesting clinician was notified.']}
       failed="The answer was not saved"
       save="Save answer"
       savingLabel="Saving..."

@@ -14,7 +14,8 @@ const texts = {
   },
   void: {
     title: 'Mark this question as entered in error?',
-    description: 'Its link closes immediately. Question and answer stay readable. This can’t be undone.',
+    description:
+      'Its link closes immediately. The question and answer stay in the chart, marked as entered in error. This can’t be undone.',
     confirm: 'Mark as entered in error',
     confirming: 'Marking...',
     done: 'Marked as entered in error',

@@ -56,8 +56,8 @@ export function AcknowledgeDialog({
       notice={
         isOffline ? (
           <Notice level="note" title="Requires a connection">
-            An acknowledgment stops notifications to others, so it can’t wait on this device. Notify the
-            provider now and acknowledge when you are online.
+            An acknowledgment stops notifications to others, so it can’t be saved offline. Notify the provider
+            now and acknowledge when you are online.
           </Notice>
         ) : undefined
       }
@@ -68,7 +68,7 @@ export function AcknowledgeDialog({
           form={form}
           name="notifiedName"
           label="Provider notified"
-          hint="Leave empty if you are the provider who decides."
+          hint="Leave blank if you are the responsible provider."
           maxLength={200}
           className="sm:col-span-2"
         />

@@ -61,7 +61,7 @@ export function FindingList({
       {past.length > 0 && (
         <details className="rounded-control border border-line px-3 py-2">
           <summary className="min-h-6 cursor-pointer text-ink2 pointer-coarse:min-h-11">
-            Earlier critical findings ({past.length})
+            Previous critical findings ({past.length})
           </summary>
           <ul className="mt-2 flex flex-col gap-3">
             {past.map((finding) => (

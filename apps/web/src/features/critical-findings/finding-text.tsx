@@ -50,7 +50,7 @@ export function FindingHistory({ finding }: { finding: CriticalFinding }) {
       <li>
         Opened {at(finding.openedAt)} by {finding.openedByName}.{' '}
         {responsible
-          ? `Addressed to ${responsible.name}.`
+          ? `Responsible clinician: ${responsible.name}.`
           : 'No responsible clinician on file: clinical lead or administrators notified.'}
       </li>
       {escalations.map(({ level, at: moment, names }) => (

@@ -92,7 +92,7 @@ export function WoundRuleReview({
           </section>
           {advice.notOpen.length > 0 && (
             <section>
-              <h3 className="pb-1 font-semibold">Not open</h3>
+              <h3 className="pb-1 font-semibold">Applicable, not active</h3>
               <ul className="flex flex-col gap-1.5">
                 {advice.notOpen.map(({ ruleId, title, because }) => (
                   <li key={ruleId}>
@@ -105,7 +105,7 @@ export function WoundRuleReview({
           )}
           {advice.switchedOff.length > 0 && (
             <section>
-              <h3 className="pb-1 font-semibold">Switched off by the practice</h3>
+              <h3 className="pb-1 font-semibold">Turned off by the practice</h3>
               <ul className="flex flex-col gap-1.5">
                 {advice.switchedOff.map(({ ruleId, title }) => (
                   <li key={ruleId}>

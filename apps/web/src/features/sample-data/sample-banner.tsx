@@ -10,7 +10,7 @@ const RemoveSampleDialog = lazyComponent(() => import('./remove-sample-dialog.ts
 
 const texts = {
   none: '',
-  loading: 'Sample data is loading. You can work meanwhile.',
+  loading: 'Sample data is loading. You can keep working.',
   loaded: 'Patients marked “sample” are not real. Their claims are never sent to a payer.',
   failed: 'Sample data did not load completely. Remove it, then load it again.',
 }

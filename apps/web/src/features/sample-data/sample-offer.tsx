@@ -17,10 +17,10 @@ export function SampleOffer() {
       <FlaskConical aria-hidden className="size-5 shrink-0 text-ink3" />
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="sample-offer" className="font-semibold">
-          Look around with sample data
+          Explore with sample data
         </h2>
         <p className="text-hint text-ink2">
-          Six invented patients with wounds, visits, and claims, marked as samples. One button removes them.
+          Six fictional patients with wounds, visits, and claims, marked as samples. One button removes them.
         </p>
       </div>
       <Button

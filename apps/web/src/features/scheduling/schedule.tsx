@@ -82,7 +82,7 @@ export function Schedule({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 text-hint text-ink3">
         <p>
-          Calendar in {zoneName}. Appointments in another time zone name their local time.{' '}
+          Calendar in {zoneName}. Appointments in another time zone show their local time.{' '}
           {shown && (
             <Figures metric="appointments-shown" in={`${shown.total.toLocaleString('en-US')} shown.`} />
           )}

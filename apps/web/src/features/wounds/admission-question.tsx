@@ -15,7 +15,7 @@ export function AdmissionQuestion({ wound }: { wound: Wound }) {
   const sending = useUpdateWound(wound.id)
   return (
     <Notice level="note" title="Was this wound present on admission to the facility?">
-      <p>The facility reports it, and a claim for a hospital stay asks for it. It is asked once.</p>
+      <p>Needed for facility reporting and hospital inpatient claims. Answer once for each wound.</p>
       <div role="group" aria-label="Present on admission" className="mt-2 flex flex-wrap gap-2">
         {answers.map(({ label, presentOnAdmission }) => (
           <Button

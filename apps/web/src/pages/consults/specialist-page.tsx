@@ -75,7 +75,7 @@ export default function SpecialistPage() {
         <h1 className="text-h1">{isSent ? 'Answer sent' : 'This question was answered'}</h1>
         <p>
           {reached?.askedByName} from {reached?.organizationName}{' '}
-          {isSent ? 'is notified. You can close this page.' : 'has the answer. Nothing more is shown here.'}
+          {isSent ? 'was notified. You can close this page.' : 'has the answer. Nothing more is shown here.'}
         </p>
       </Frame>
     )
@@ -108,7 +108,7 @@ export default function SpecialistPage() {
       <p className="text-ink2">
         {consultUrgencies.labels[consult.content.urgency]}, answer requested by {formatWhen(consult.dueAt)}.
         The link expires {formatWhen(consult.expiresAt)}.
-        {consult.organizationPhone && ` To call ${consult.organizationName}: ${consult.organizationPhone}.`}
+        {consult.organizationPhone && ` Phone for ${consult.organizationName}: ${consult.organizationPhone}.`}
       </p>
       {consult.withdrawnIds.length > 0 && (
         <Notice level="warning" title="Some entries were removed from the chart">

@@ -49,7 +49,7 @@ export default function InboxPage() {
       )}
       {groups?.length === 0 && (
         <Card>
-          <EmptyState icon={Inbox} title="Nothing is waiting for you">
+          <EmptyState icon={Inbox} title="No items pending">
             Critical findings, records sent back, signatures, orders, and results appear here.
           </EmptyState>
         </Card>
@@ -70,7 +70,7 @@ export default function InboxPage() {
                   Acknowledge
                 </Button>
               ) : (
-                <span className="text-hint text-ink2">A clinician has to acknowledge it</span>
+                <span className="text-hint text-ink2">Only a clinician can acknowledge this finding</span>
               ),
           })}
         />

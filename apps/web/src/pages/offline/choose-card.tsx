@@ -44,7 +44,7 @@ export function ChooseCard({
           patients as needed.
         </p>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Facility" hint="All patients there with an open wound">
+          <Field label="Facility" hint="All patients at the facility with an open wound">
             <Select
               value=""
               prompt="Add a facility"

@@ -129,7 +129,7 @@ function Summary({
         <section>
           <p className="font-semibold">Open wounds</p>
           {open === undefined && <p className="text-ink2">{missing}</p>}
-          {open?.length === 0 && <p>None documented</p>}
+          {open?.length === 0 && <p>No open wounds documented</p>}
           <ul>
             {open?.map((wound) => (
               <li key={wound.id}>{formatWoundLine(wound, timeZone)}</li>

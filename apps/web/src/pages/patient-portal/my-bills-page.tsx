@@ -46,7 +46,7 @@ function Bills({ bills }: { bills: MyBills }) {
         {bills.visits.length === 0 ? (
           <EmptyState
             title={t`No bills yet`}
-          >{t`When your insurance leaves a part for you, you will see it here.`}</EmptyState>
+          >{t`When your insurance leaves a part for you to pay, you will see it here.`}</EmptyState>
         ) : (
           <ul className="divide-y divide-line">
             {bills.visits.map((visit) => (
@@ -101,10 +101,10 @@ function Balance({ bills }: { bills: MyBills }) {
           {balance > 0 ? t`You owe ${formatMoney(balance)}` : t`You do not owe anything now`}
         </p>
         {balance > 0 && (
-          <p>{t`This is your part of the cost, after your insurance paid. Insurance often leaves a part for you: a deductible, a copay, or a share of the cost.`}</p>
+          <p>{t`This is your part of the cost, after your insurance paid. Insurance often leaves a part for you to pay: a deductible, a copay, or a share of the cost.`}</p>
         )}
         {credit > 0 && (
-          <p>{t`We have ${formatMoney(credit)} from you that is not used yet. We use it for your visits, or give it back.`}</p>
+          <p>{t`We have ${formatMoney(credit)} from you that is not used yet. We will use it for your visits or pay it back to you.`}</p>
         )}
         {plan && plan.nextDueOn && (
           <p>{t`Your payment plan: ${formatMoney(plan.amount)} each month. The next payment is due on ${formatLongDay(plan.nextDueOn)}.`}</p>
@@ -146,7 +146,7 @@ function VisitRow({ visit, day }: { visit: MyBills['visits'][number]; day: strin
         <Amount name={<strong>{t`You owe`}</strong>} amount={visit.balance} />
       </dl>
       {visit.isPayerOpen && (
-        <p className="mt-1 text-body text-ink2">{t`Your insurance has not finished with this visit. The amount can change.`}</p>
+        <p className="mt-1 text-body text-ink2">{t`Your insurance has not finished processing this visit. The amount can change.`}</p>
       )}
     </li>
   )

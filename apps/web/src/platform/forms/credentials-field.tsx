@@ -10,7 +10,7 @@ export function CredentialsField({
   value,
   required,
   error,
-  hint = t`Separate with commas, for example NP, CWCN. Printed after your name; orders and claims go by the license.`,
+  hint = t`Separate with commas, for example NP, CWCN. Printed after your name; orders and claims are based on your license.`,
   className,
   onChange,
 }: {

@@ -22,7 +22,7 @@ const labels = {
   },
   declined: {
     action: 'Decline request',
-    hint: 'The person who asked is notified with this reason.',
+    hint: 'The requester is notified and sees this reason.',
     saved: 'Request declined',
     failed: 'The request was not declined',
   },
@@ -80,7 +80,7 @@ export function CorrectionStep({
           )}
           {isOffline && (
             <Notice level="note" title="Requires a connection">
-              A request for correction can’t wait on this device. Try again when you are online.
+              A correction request can’t be saved on this device. Try again when you’re online.
             </Notice>
           )}
           <Field label="Reason" required hint={hint} error={getFieldProblems(error).reason}>

@@ -73,7 +73,8 @@ export const readMyStatement = endpoint({
 export const startOnlinePayment = endpoint({
   id: 'startOnlinePayment',
   feature: 'billing',
-  summary: 'Start a payment of the own balance at the operator’s payment page. Returns the address to open.',
+  summary:
+    'Start a payment of the signed-in patient’s balance on the operator’s payment page. Returns the address to open.',
   method: 'POST',
   path: '/api/my-bills/payments',
   access: patients,
@@ -96,7 +97,9 @@ export const receiveOnlinePayment = endpoint({
   limit: { count: 300, seconds: 3600 },
   bodyLimit: 4 * 1024,
   body: z.object({
-    reference: z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'Use the reference that was handed over'),
+    reference: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{32}$/, 'Use the reference provided when the payment was started'),
     processorNumber: z.string().regex(/^[\w.:-]{1,60}$/, 'Use letters, digits, and . : _ -'),
     amountCents: z.number().int().min(1).max(9_999_999_999),
     /** Seconds since 1970. */

@@ -61,7 +61,10 @@ const paymentParams = z.object({ patientId: Id, patientPaymentId: Id })
 const Allocations = z
   .array(z.object({ claimId: Id, amount: AmountAboveZero }))
   .max(50, 'Maximum 50 visits')
-  .refine((rows) => new Set(rows.map(({ claimId }) => claimId)).size === rows.length, 'Name each visit once')
+  .refine(
+    (rows) => new Set(rows.map(({ claimId }) => claimId)).size === rows.length,
+    'Select each visit only once',
+  )
 
 export const readPatientBalance = endpoint({
   id: 'readPatientBalance',
@@ -138,7 +141,7 @@ export const allocatePatientPayment = endpoint({
   access: staff,
   audit: buildAudit('allocate'),
   params: paymentParams,
-  body: z.object({ allocations: Allocations.min(1, 'Name one or more visits') }),
+  body: z.object({ allocations: Allocations.min(1, 'Select one or more visits') }),
   reply: PatientPayment,
 })
 
@@ -157,7 +160,7 @@ export type PatientRefund = z.output<typeof PatientRefund>
 export const refundPatientPayment = endpoint({
   id: 'refundPatientPayment',
   feature: 'billing',
-  summary: 'Record a refund of what is unapplied of a payment.',
+  summary: 'Record a refund of the unapplied amount of a payment.',
   method: 'POST',
   path: '/api/patients/:patientId/payments/:patientPaymentId/refunds',
   access: staff,

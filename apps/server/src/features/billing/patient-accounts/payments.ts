@@ -210,7 +210,7 @@ export async function refundPayment(
   const cents = toCents(given.amount)
   if (cents > computeUnapplied(row))
     throw new DomainError('patient-payment.unapplied', {
-      fields: { amount: 'The amount exceeds what is unapplied of this payment' },
+      fields: { amount: 'The amount exceeds the unapplied amount of this payment' },
     })
   const id = given.id ?? randomUUID()
   const added = await insertRefund(db, {

@@ -111,7 +111,7 @@ function drawHead(document: Pdf, { content, number, date, dueDate, language }: P
   write(
     document,
     i18n._(
-      'This is your part of the cost, after your insurance paid. Insurance often leaves a part for you: a deductible, a copay, or a share of the cost.',
+      'This is your part of the cost, after your insurance paid. Insurance often leaves a part for you to pay: a deductible, a copay, or a share of the cost.',
     ),
     { gap: 10 },
   )

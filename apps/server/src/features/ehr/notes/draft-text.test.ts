@@ -132,7 +132,7 @@ describe('a wound', () => {
       pickTexts(
         draft({ wounds: [buildWound(buildAssessment({ painLevel: 0, depth: 0, volume: 0 }))] }).all,
       ).join(' '),
-    ).toMatch(/pain 0 of 10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
+    ).toMatch(/pain 0\/10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
     const unable = buildAssessment({
       notAssessed: { depth: 'Wound bed obscured by eschar', painLevel: 'Asleep' },
     })

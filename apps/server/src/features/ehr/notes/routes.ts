@@ -204,7 +204,7 @@ async function assertStaffReaders(db: Db, actor: Actor, readerIds: readonly stri
   const known = new Set((await listPickable(db, actor, readerIds, 'chart')).map(({ id }) => id))
   if (readerIds.some((id) => !known.has(id))) {
     throw new DomainError('request.invalid', {
-      fields: { readerIds: 'Select staff members who read charts' },
+      fields: { readerIds: 'Select staff members who can view charts' },
     })
   }
 }

@@ -64,8 +64,7 @@ const formatAbsent = ({ notAssessed }: WoundAssessment, id: string, name: string
 
 export function buildPainSentence(wound: DraftWound): NoteSentence {
   const one = getCurrentAssessment(wound)
-  const level =
-    one.painLevel === null ? formatAbsent(one, 'painLevel', 'pain') : `pain ${one.painLevel} of 10`
+  const level = one.painLevel === null ? formatAbsent(one, 'painLevel', 'pain') : `pain ${one.painLevel}/10`
   const details = (['painCharacter', 'painFrequency', 'painImpactOnFunction'] as const)
     .filter((id) => one[id] !== null)
     .map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)

@@ -59,7 +59,7 @@ it('[PR11] gives tasks to those who work on tasks', async () => {
     })
   for (const id of [deskId, auditorId])
     expect((await give(id)).problem.fields).toEqual({
-      assignedTo: 'Select a staff member who works on tasks',
+      assignedTo: 'Select a staff member who can be assigned tasks',
     })
 })
 
@@ -73,7 +73,9 @@ it('[PR11] puts on a care team, and names as readers, those who read charts', as
       params,
       body: sample('createProgressNote', { isPrivate: true, readerIds: [id] }),
     })
-  expect((await write(deskId)).problem.fields).toEqual({ readerIds: 'Select staff members who read charts' })
+  expect((await write(deskId)).problem.fields).toEqual({
+    readerIds: 'Select staff members who can view charts',
+  })
   expect((await write(auditorId)).status).toBe(201)
 })
 

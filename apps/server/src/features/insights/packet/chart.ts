@@ -99,7 +99,7 @@ export function buildChartSections(chart: PacketChart, context: Context): Sectio
       : [
           build({
             heading: `Wound ${woundName}: critical findings`,
-            columns: ['Found', 'Finding', 'Because', 'Status', 'Acknowledged by', 'Action'],
+            columns: ['Found', 'Finding', 'Reason', 'Status', 'Acknowledged by', 'Action'],
             rows: criticalFindings.map((one) => [
               formatDay(one.foundAt),
               one.title,

@@ -52,7 +52,7 @@ export const createAllergyRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     await assertRecordable(db, actor, chart, body)
     if (body.confirms && !isProposed(texts, body.confirms)) {
       throw new DomainError('request.invalid', {
-        fields: { confirms: 'This text is not in the earlier allergies' },
+        fields: { confirms: 'This text is not in the previous free-text allergies' },
       })
     }
     const change = { settles: body.confirms, stateAfter: body.stateAfter, now }
@@ -100,7 +100,7 @@ export const createAllergyRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     const { line, reason, stateAfter } = body
     if (!isProposed(texts, line)) {
       throw new DomainError('request.invalid', {
-        fields: { line: 'This text is not in the earlier allergies' },
+        fields: { line: 'This text is not in the previous free-text allergies' },
       })
     }
     await changeAllergies(db, actor, patientId, { settles: line, stateAfter, now }, () =>

@@ -107,7 +107,7 @@ async function buildLines(
   }
   const keys = lines.map(({ item, entryId, text }) => `${item} ${entryId ?? text.toLowerCase()}`)
   if (new Set(keys).size !== keys.length) {
-    throw new DomainError('request.invalid', { fields: { lines: 'Answer each entry once' } })
+    throw new DomainError('request.invalid', { fields: { lines: 'Reconcile each entry once' } })
   }
   return lines
 }

@@ -71,7 +71,7 @@ it('[PL5] an assigner gives a value to one patient, and another assigner may giv
   const again = await record(other, { assigner: 'cedar grove', value: 'd1' })
   expect(again).toMatchObject({ status: 409, problem: { code: 'patient.identifier-taken' } })
   expect(again.problem.fields).toEqual({
-    value: 'cedar grove has given this identifier to a patient already',
+    value: 'This identifier from cedar grove is already in use for a patient',
   })
   expect((await record(other, { assigner: 'City Hospital', value: 'D-1' })).status).toBe(201)
   const mine = await record(other, { value: 'D-2' })

@@ -110,7 +110,7 @@ function assertPeriod({ startDate, endDate }: { startDate: string | null; endDat
 
 const takenError = (assigner: string) =>
   new DomainError('patient.identifier-taken', {
-    fields: { value: `${assigner} has given this identifier to a patient already` },
+    fields: { value: `This identifier from ${assigner} is already in use for a patient` },
   })
 
 /** The value is taken; otherwise the id is another record's. */

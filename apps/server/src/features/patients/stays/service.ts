@@ -239,7 +239,7 @@ function assertStay(
 
 function assertDay({ startDate }: StayRow, field: string, date: string, today: string): void {
   if (date > today) throw invalidFieldsError({ [field]: 'Can’t be in the future' })
-  if (date < startDate) throw invalidFieldsError({ [field]: 'Can’t be before the stay began' })
+  if (date < startDate) throw invalidFieldsError({ [field]: 'Can’t be before the start of the stay' })
 }
 
 /** Facility, room, and admission of the chart follow the open stay; without one they are empty, if they followed one before. */

@@ -93,7 +93,7 @@ describe('[PL6] a stay', () => {
     })
     expect(await refuse({ startDate: '2026-11-30' })).toEqual({ startDate: 'Can’t be in the future' })
     expect(await refuse({ startDate: '2026-10-25', endDate: '2026-10-24' })).toEqual({
-      endDate: 'Can’t be before the stay began',
+      endDate: 'Can’t be before the start of the stay',
     })
     expect((await admit(patientId, { startDate: '2026-10-20' })).status).toBe(201)
     expect(await refuse({ startDate: '2026-11-01' })).toEqual({

@@ -81,7 +81,7 @@ export function interpretPhoto(seen: SeenOnPhoto, charted: ChartedContext | null
       ...notOpen.map(({ title, because }) => ({ item: title, because: [because] })),
       ...advice.switchedOff.map(({ title, ruleId }) => ({
         item: title,
-        because: [`Rule ${ruleId} is switched off by the practice`],
+        because: [`Rule ${ruleId} is turned off by the practice`],
       })),
     ],
     allergies: charted?.allergies ?? null,

@@ -23,9 +23,9 @@ const codeSide = 150
 
 const listSteps = (i18n: I18n) => [
   i18n._('Cut out the card below. Do not make it larger or smaller.'),
-  i18n._('Open the camera of your phone and point it at the square on the right. Tap the link.'),
+  i18n._('Open the camera on your phone and point it at the square on the right. Tap the link.'),
   i18n._('Answer a few short questions. Then put the card next to the wound and take the photo.'),
-  i18n._('Your care team will look at your photo and call you if needed.'),
+  i18n._('Your care team will check your photo and call you if needed.'),
 ]
 
 export async function renderHomeSheet(about: {

@@ -57,6 +57,6 @@ export async function switchRule(
   if (isOff !== isOn) return { closed: 0 }
   await insertSwitch(db, actor.organizationId, { ruleId, isOn, reason, by, at: now })
   if (isOn) return { closed: 0 }
-  const because = `Rule ${ruleId} was switched off by the practice: ${reason}`.slice(0, 500)
+  const because = `Rule ${ruleId} was turned off by the practice: ${reason}`.slice(0, 500)
   return { closed: (await withdrawOfRule(db, actor.organizationId, ruleId, because, now)).length }
 }

@@ -34,7 +34,7 @@ export function findClosing(
   const waits = notOpen.find(hasSameRule)
   if (waits) return { closedAs: waits.kind, because: truncate(waits.because) }
   if (switchedOff.some(hasSameRule) || chart.picture.rulesOff.includes(ruleId))
-    return { closedAs: 'switched-off', because: `Rule ${ruleId} was switched off by the practice.` }
+    return { closedAs: 'switched-off', because: `Rule ${ruleId} was turned off by the practice.` }
   const forbidden = blocked.find(hasSameRule)
   if (forbidden)
     return {
@@ -61,6 +61,6 @@ function formatAnswer(
   const { assessedAt, zone, today } = chart
   const day = assessedAt === null ? null : getDateInZone(assessedAt, zone)
   return day !== null && chart.assessmentId !== assessmentId
-    ? `Answered by assessment of ${formatDate(day)}`
-    : `Answered by the chart on ${formatDate(today)}`
+    ? `Resolved by assessment of ${formatDate(day)}`
+    : `Resolved by chart update on ${formatDate(today)}`
 }

@@ -60,7 +60,7 @@ export function computeChartRefresh(wounds: readonly WoundState[], now: Date): R
     const { open, notOpen } = arrangeRecommendations(candidates, decided, others)
     for (const { ruleId } of open)
       if (isForPatient(ruleId) && !elsewhere.has(ruleId))
-        elsewhere.set(ruleId, { woundId: chart.woundId, words: `open at wound ${chart.name}` })
+        elsewhere.set(ruleId, { woundId: chart.woundId, words: `open for wound ${chart.name}` })
     return computeRefresh({ chart, standing, advice, open, notOpen }, now)
   })
 }
@@ -107,7 +107,7 @@ function listDecidedForPatient(
       const words =
         decision === 'implemented'
           ? `in the treatment plan of wound ${chart.name}`
-          : `dismissed at wound ${chart.name}`
+          : `dismissed for wound ${chart.name}`
       places.set(ruleId, { woundId: chart.woundId, words })
     }
   return places

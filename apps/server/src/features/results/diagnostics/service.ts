@@ -51,6 +51,8 @@ export function getStateAfter(row: ResultRow, step: ResultStep, content: ResultC
   const next = getNextResultState(row.state as ResultState, step) // the column's check
   if (next === undefined) throw new DomainError('result.state')
   if (content !== null && content.kind !== row.kind)
-    throw new DomainError('request.invalid', { fields: { content: 'The result is of another type' } })
+    throw new DomainError('request.invalid', {
+      fields: { content: 'The result type does not match the test' },
+    })
   return next
 }

@@ -60,7 +60,7 @@ describe('a provider’s hours and days off', () => {
       timeOff: [],
     })
     expect(await preview({})).toEqual([])
-    expect(await preview({ scheduledTime: '02:30' })).toEqual(['2:30 AM is at night.'])
+    expect(await preview({ scheduledTime: '02:30' })).toEqual(['2:30 AM is during the night.'])
   })
 
   it('are said before a booking outside of them, which is made all the same', async () => {
@@ -98,7 +98,7 @@ describe('a provider’s hours and days off', () => {
     const recurrence = { every: 'week', interval: 1, ends: { kind: 'count', count: 2 } }
     const told = await preview({ scheduledDate: '2027-03-07', scheduledTime: '02:30', recurrence })
     expect(told).toEqual([
-      '2:30 AM is at night.',
+      '2:30 AM is during the night.',
       '2:30 AM does not exist on 03/14/2027 (clock change). Moved to 3:30 AM.',
     ])
   })

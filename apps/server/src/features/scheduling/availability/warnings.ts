@@ -52,7 +52,7 @@ function formatGap(gap: AvailabilityGap, name: string, date: string, time: strin
         : `${name} works ${gap.hours.map(formatHours).join(' and ')} on ${day}.`
     }
     case 'night':
-      return `${formatTime(time)} is at night.`
+      return `${formatTime(time)} is during the night.`
   }
 }
 

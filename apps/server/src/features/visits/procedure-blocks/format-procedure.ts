@@ -129,7 +129,7 @@ const describeSuction = (one: Block<'negative_pressure'>): Words => [
   lower(suctionFillers, one.filler),
   withUnit(one.piecesRemoved, ' removed'),
   withUnit(one.piecesPlaced, ' placed'),
-  withName('difference in pieces:', one.piecesExplanation),
+  withName('count discrepancy:', one.piecesExplanation),
   withUnit(one.canisterMl, ' mL in canister'),
   lower(suctionSeals, one.seal),
 ]
@@ -154,7 +154,7 @@ const describeHyperbaric = (one: Block<'hyperbaric_oxygen'>): Words => [
   withUnit(one.decompressionMinutes, ' minutes decompression'),
   one.airBreaks === null
     ? null
-    : `${one.airBreaks} air ${one.airBreaks === 1 ? 'break' : 'breaks'}${one.airBreakMinutes === null ? '' : ` of ${one.airBreakMinutes} minutes in all`}`,
+    : `${one.airBreaks} air ${one.airBreaks === 1 ? 'break' : 'breaks'}${one.airBreakMinutes === null ? '' : `, ${one.airBreakMinutes} minutes total`}`,
   withName('complications:', lower(hyperbaricComplications, one.complication)),
   withName('glucose before', withUnit(one.glucoseBeforeMgDl, ' mg/dL')),
 ]

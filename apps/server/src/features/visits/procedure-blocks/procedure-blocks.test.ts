@@ -143,7 +143,7 @@ describe('negative pressure', () => {
     const short = { piecesRemoved: 2, piecesPlaced: 2 }
     const unexplained = await suction('2026-11-13', short)
     expect((await sign(unexplained.id)).problem.fields).toEqual({
-      'procedures.0.piecesExplanation': 'Procedure 1: Explain the difference in pieces',
+      'procedures.0.piecesExplanation': 'Procedure 1: Explain the count discrepancy',
     })
     const explained = await suction('2026-11-13', {
       ...short,

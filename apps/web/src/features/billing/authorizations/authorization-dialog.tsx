@@ -154,12 +154,12 @@ function CancelAuthorization({
       confirm="Cancel authorization"
       confirming="Canceling..."
       sending={canceling}
-      failed="The authorization was not canceled"
+      failed="The authorization was not cancelled"
       onConfirm={(reason) =>
         canceling.mutate(
           { body: { reason } },
           {
-            saved: ['Authorization canceled', authorization.number],
+            saved: ['Authorization cancelled', authorization.number],
             refused: 'Failed to cancel the authorization',
             onSuccess: onClose,
           },

@@ -59,7 +59,7 @@ export function AuthorizationList({
               {one.note && <span className="block text-hint wrap-anywhere text-ink3">{one.note}</span>}
               {one.canceled && (
                 <span className="block text-hint text-ink3">
-                  Canceled by {one.canceled.byName}: {one.canceled.reason}
+                  Cancelled by {one.canceled.byName}: {one.canceled.reason}
                 </span>
               )}
             </div>

@@ -47,7 +47,7 @@ export function AskDialog({
           if (made) return setLink(made)
           // After a lost response: a link is shown only once.
           const isLinkLost = form.getValues('kind') === 'outside'
-          toast('Question sent', isLinkLost ? 'Create a new link to hand over.' : undefined)
+          toast('Question sent', isLinkLost ? 'Create a new link to share.' : undefined)
           onClose()
         }}
         onClose={onClose}

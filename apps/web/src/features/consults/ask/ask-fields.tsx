@@ -36,9 +36,9 @@ export function AskFields({
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Segments
-          label="Who is asked"
+          label="Send to"
           segments={[
-            { value: 'inside', label: 'Clinician of this practice' },
+            { value: 'inside', label: 'Clinician in this practice' },
             { value: 'outside', label: 'Outside specialist' },
           ]}
           value={kind}
@@ -87,7 +87,7 @@ export function AskFields({
             label="Email the link to"
             type="email"
             autoComplete="off"
-            hint="Leave blank to hand over the link yourself. The access code is never emailed."
+            hint="Leave blank to share the link yourself. The access code is never emailed."
             className="sm:col-span-2"
           />
         </>

@@ -46,7 +46,7 @@ export function NewLinkDialog({
           label="Email the link to"
           type="email"
           autoComplete="off"
-          hint="Leave blank to hand over the link yourself. The access code is never emailed."
+          hint="Leave blank to share the link yourself. The access code is never emailed."
         />
       </div>
     </FormDialog>

@@ -71,11 +71,11 @@ export function PreviewDialog({
           title={
             isOutside
               ? `${values.name}, ${values.organization} sees exactly this`
-              : 'The clinician is asked with this'
+              : 'This is sent to the clinician'
           }
         >
           {isOutside
-            ? `Nothing else of the chart is shown. ${values.sharesIdentity ? '' : 'Check the question and notes for names. '}The answer is stored in the chart; the author’s identity is not verified.`
+            ? `Nothing else from the chart is shown. ${values.sharesIdentity ? '' : 'Check the question and notes for names. '}The answer is stored in the chart; the author’s identity is not verified.`
             : 'The clinician also has access to the chart.'}
         </Notice>
         <ConsultContent content={preview.content} renderPhoto={renderPhoto} />

@@ -14,7 +14,7 @@ export function OwnPlaces({
   const own = facilities.filter(({ facilityType }) => isOwnPlace(facilityType))
   if (own.length === 0) return null
   return (
-    <Card title="Practice locations" aside="Where the practice sees its own patients">
+    <Card title="Practice locations" aside="Office, home, and video visits">
       <ul className="divide-y divide-line">
         {own.map((place) => (
           <li key={place.id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">

@@ -50,7 +50,7 @@ export function buildPeopleColumns({
       header: 'Credentials',
       width: 'w-24',
       from: 'desktop',
-      render: ({ credential }) => credential ?? <span className="text-ink3">None</span>,
+      render: ({ credential }) => credential ?? <span className="text-ink3">Not documented</span>,
       text: ({ credential }) => credential ?? '',
     },
     {

@@ -121,7 +121,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           form={form}
           name="timeZone"
           label="Time zone"
-          hint="Used when no facility applies, and by places without an address"
+          hint="Used when no facility applies, and for locations without an address"
         />
       </div>
       <fieldset>
@@ -148,7 +148,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           name="criticalFindingMinutes"
           label={criticalFindingLabel}
           unit="min"
-          hint="Not acknowledged by then, a finding goes to the clinical lead, and after the same time again to administrators."
+          hint="If a finding is not acknowledged by then, the clinical lead is notified. After the same time again, administrators are notified."
           className="mt-3 sm:max-w-80"
         />
         <Checkbox

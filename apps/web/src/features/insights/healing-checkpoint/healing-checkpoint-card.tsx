@@ -141,7 +141,7 @@ function Facts({ clock }: { clock: HealingCheckpoint }) {
         <li>
           {clock.goal === 'palliative'
             ? 'Palliative goal of care: closure is not expected.'
-            : 'Arterial ulcer: perfusion takes priority over size.'}
+            : 'No healing target for this wound type. In arterial and mixed ulcers, perfusion takes priority over size.'}
         </li>
       )}
       <li>

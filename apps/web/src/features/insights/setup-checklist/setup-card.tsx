@@ -85,7 +85,7 @@ function Step({
         {state === 'open' && (
           <>
             <p className="text-hint text-ink2">{why}</p>
-            {!isAllowed && <p className="text-hint text-ink3">{others} does this.</p>}
+            {!isAllowed && <p className="text-hint text-ink3">{others} can do this.</p>}
             {step === 'credential' && isAllowed && <CredentialForm />}
             <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
               {inPlace && isAllowed && (

@@ -67,7 +67,7 @@ export const stepTexts: Record<SetupStep, StepText> = {
   },
   card: {
     title: 'Print the marker card',
-    why: 'Photos are measured with the card in the picture',
+    why: 'The card must be in the photo to measure the wound',
     link: ['Print card', { to: '/photo-documentation/calibration' }],
   },
   patient: {
@@ -81,7 +81,7 @@ export const stepTexts: Record<SetupStep, StepText> = {
     title: 'Sign your first assessment',
     needs: createWoundAssessment,
     others: 'A clinician',
-    why: 'The wound, its size, and its tissue; recommendations use them',
+    why: 'Wound type, size, and tissue; used for recommendations',
     link: ['Start Assessment', { to: '/wound-assessment' }],
   },
   visit: {
@@ -100,7 +100,7 @@ export const stepTexts: Record<SetupStep, StepText> = {
   },
   report: {
     title: 'Generate your first report',
-    why: 'Patients, healing, and documentation of a period, as a file',
+    why: 'Patients, healing, and documentation for a period, as a file',
     link: ['Generate Report', { to: '/reports' }],
   },
 }

@@ -154,7 +154,7 @@ export function WoundThreadCard({
             failed: 'The message was not marked',
             refused: 'Failed to mark the message. Please try again.',
             done: 'Marked as entered in error',
-            doneAbout: 'The message stays readable with your reason.',
+            doneAbout: 'The message stays visible, struck through, with your reason.',
           }}
           banner={banner}
           onClose={() => {

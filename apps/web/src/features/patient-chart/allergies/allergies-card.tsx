@@ -219,9 +219,9 @@ function Proposals({
   const canRecord = usePermission(recordAllergy)
   if (proposals.length === 0) return null
   return (
-    <section aria-label="Proposed from earlier text" className="border-t border-line first:border-t-0">
+    <section aria-label="From previous free text" className="border-t border-line first:border-t-0">
       <p className="px-4 pt-2.5 text-hint text-ink2">
-        Proposed from earlier text: {formatAllergyText(proposals.map(({ text }) => text).join('\n'))}. Confirm
+        From previous free text: {formatAllergyText(proposals.map(({ text }) => text).join('\n'))}. Confirm
         each.
       </p>
       <ul className="divide-y divide-line">

@@ -75,7 +75,7 @@ export function AllergyDialog({
     >
       {proposal && (
         <p className="mb-3 text-ink2">
-          Proposed from earlier text: <span className="font-medium text-ink">{proposal.text}</span>
+          From previous free text: <span className="font-medium text-ink">{proposal.text}</span>
         </p>
       )}
       <div className="flex flex-col gap-4">
@@ -95,7 +95,7 @@ export function AllergyDialog({
             form={form}
             name="criticality"
             label="Criticality"
-            hint="Risk of the next exposure"
+            hint="Potential for serious harm with future exposure"
             options={listOptions(allergyCriticalities)}
             prompt="Not documented"
           />

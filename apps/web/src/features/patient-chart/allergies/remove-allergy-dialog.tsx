@@ -27,7 +27,7 @@ const texts = {
   end: {
     title: 'End this allergy?',
     description:
-      'It leaves the list and the safety checks and stays in the timeline with your name and reason.',
+      'It is removed from the list and from safety checks. It stays in the timeline with your name and reason.',
     hint: 'For example, ruled out by allergy testing',
     confirm: 'End allergy',
     confirming: 'Ending...',
@@ -44,7 +44,7 @@ const texts = {
   dismiss: {
     title: 'Remove this text?',
     description:
-      'It leaves the allergies and the safety checks and stays in the chart with your name and reason.',
+      'It is removed from allergies and from safety checks. It stays in the chart with your name and reason.',
     hint: 'For example, already listed, or not an allergy',
     confirm: 'Remove text',
     confirming: 'Removing...',

@@ -77,7 +77,7 @@ export function ReconciliationDialog({
       record={record}
       failed="The reconciliation was not saved"
       save="Save reconciliation"
-      disabledReason={open > 0 ? `Answer each entry: ${open} left` : undefined}
+      disabledReason={open > 0 ? `Reconcile each entry: ${open} left` : undefined}
       onSubmit={form.handleSubmit(save, focusFirstError)}
     >
       <div className="flex flex-col gap-4">

@@ -52,8 +52,8 @@ describe('a reconciliation', () => {
   it('answers nothing beforehand and asks for each answer and who was asked', () => {
     const values = createReconciliationValues(lines)
     expect(validateReconciliation(values)).toEqual({
-      source: 'Select who was asked',
-      answers: 'Answer each medication and allergy: 5 left',
+      source: 'Select who reported it',
+      answers: 'Reconcile each medication and allergy: 5 left',
     })
     const answers = lines.map(({ item }) => ({ outcome: getUnchanged(item), note: '' }))
     expect(validateReconciliation({ ...values, source: 'patient', answers })).toEqual({})

@@ -46,7 +46,7 @@ export function listReconciledLines(
       item: 'allergy' as const,
       entryId: null,
       text,
-      detail: 'Proposed from earlier text',
+      detail: 'From previous free text',
     })),
   ]
 }
@@ -79,8 +79,8 @@ export const countUnanswered = ({ answers }: Pick<ReconciliationValues, 'answers
 export function validateReconciliation(values: ReconciliationValues): FieldMessages<ReconciliationValues> {
   const open = countUnanswered(values)
   return {
-    ...(values.source === '' && { source: 'Select who was asked' }),
-    ...(open > 0 && { answers: `Answer each medication and allergy: ${open} left` }),
+    ...(values.source === '' && { source: 'Select who reported it' }),
+    ...(open > 0 && { answers: `Reconcile each medication and allergy: ${open} left` }),
   }
 }
 

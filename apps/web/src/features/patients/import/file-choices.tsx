@@ -195,9 +195,9 @@ function DateNotice({ dates }: { dates: Dates }) {
   }
   if (state === 'contradictory' || (dayFirst.length > 0 && monthFirst.length > 0)) {
     return (
-      <Notice level="warning" title="The dates of this file contradict each other" live={order === null}>
-        Only the day first: {listWritten(dayFirst)}. Only the month first: {listWritten(monthFirst)}. Select
-        an order; the other rows need to be corrected in the file.
+      <Notice level="warning" title="The dates in this file use different orders" live={order === null}>
+        Valid only with the day first: {listWritten(dayFirst)}. Valid only with the month first:{' '}
+        {listWritten(monthFirst)}. Select an order; the other rows need to be corrected in the file.
       </Notice>
     )
   }
@@ -205,7 +205,7 @@ function DateNotice({ dates }: { dates: Dates }) {
   const proof = order === 'day-first' ? dayFirst : monthFirst
   return (
     <p className="text-hint text-ink2">
-      Dates are read with the {order === 'day-first' ? 'day' : 'month'} first, because of{' '}
+      Dates are read with the {order === 'day-first' ? 'day' : 'month'} first, based on{' '}
       {listWritten(proof.slice(0, 1))}.
     </p>
   )

@@ -124,7 +124,7 @@ describe('rows of an import', () => {
     expect(word({ outcome: 'refused' }, false)).toBe('Needs attention')
     expect(word({ outcome: 'changed' }, true)).toBe('Not updated')
     expect(word({ outcome: 'changed', patientId: 'p' }, true)).toBe('Updated')
-    expect(word({ outcome: 'unchanged' }, false)).toBe('Imported before')
+    expect(word({ outcome: 'unchanged' }, false)).toBe('Already imported')
   })
 
   it('are returned as a file to correct, cell by cell', () => {

@@ -92,7 +92,7 @@ export function formatOutcome(
   isDone: boolean,
 ): { level: Level; word: string } {
   if (outcome === 'refused') return { level: 'critical', word: isDone ? 'Not imported' : 'Needs attention' }
-  if (outcome === 'unchanged') return { level: 'note', word: 'Imported before' }
+  if (outcome === 'unchanged') return { level: 'note', word: 'Already imported' }
   if (outcome === 'changed') {
     return patientId === null
       ? { level: 'warning', word: isDone ? 'Not updated' : 'Different' }

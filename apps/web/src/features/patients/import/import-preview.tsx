@@ -40,12 +40,12 @@ const groupLabels: Record<RowGroup, string> = {
   changed: 'Different',
   duplicate: 'Possible duplicates',
   attention: 'Need attention',
-  recognized: 'Imported before',
+  recognized: 'Already imported',
 }
 const doneLabels: Record<RowGroup, string> = {
   ...groupLabels,
   ready: 'Imported',
-  changed: 'Charts from before',
+  changed: 'Existing charts',
   attention: 'Not imported',
 }
 
@@ -76,8 +76,8 @@ export function ImportPreview({
   const { counts } = result
   const changed = byGroup.get('changed') ?? []
   const words = isDone
-    ? `${counts.stored} imported, ${counts.updated} updated, ${counts.heldBack + counts.refused} not imported, ${counts.unchanged} imported before`
-    : `${counts.stored} ready, ${counts.changed} different, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} need attention, ${counts.unchanged} imported before`
+    ? `${counts.stored} imported, ${counts.updated} updated, ${counts.heldBack + counts.refused} not imported, ${counts.unchanged} already imported`
+    : `${counts.stored} ready, ${counts.changed} different, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} need attention, ${counts.unchanged} already imported`
   return (
     <Card
       title={isDone ? 'Result' : '2. Preview'}

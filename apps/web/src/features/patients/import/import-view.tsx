@@ -102,8 +102,8 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
         <div className="flex flex-col gap-4 px-4 py-4">
           <p className="max-w-prose text-ink2">
             First Name, Last Name, and Medical Record Number are required. Address, insurance, allergies,
-            facility, room, and wounds with their sizes are recognized by name; a patient with several wounds
-            or sizes has a row for each. Nothing is imported until you review the preview.
+            facility, room, and wounds with their sizes are recognized by name. For a patient with several
+            wounds or sizes, use one row for each. Nothing is imported until you review the preview.
           </p>
           <div className="flex flex-wrap items-center gap-4">
             <label

@@ -34,10 +34,12 @@ it('asks for what each step needs', () => {
 it('rejects days in the future and before the stay', () => {
   const at = (date: string, more: object = {}) => ({ ...empty, facilityId: stay.facilityId, date, ...more })
   expect(validateStay('admit', at('11/17/2026'), today, null).date).toBe('Can’t be in the future')
-  expect(validateStay('transfer', at('10/31/2026'), today, stay).date).toBe('Can’t be before the stay began')
+  expect(validateStay('transfer', at('10/31/2026'), today, stay).date).toBe(
+    'Can’t be before the start of the stay',
+  )
   expect(validateStay('edit', at('10/31/2026'), today, stay)).toEqual({})
   expect(validateStay('admit', at('11/10/2026', { endDate: '11/09/2026' }), today, null).endDate).toBe(
-    'Can’t be before the stay began',
+    'Can’t be before the start of the stay',
   )
 })
 

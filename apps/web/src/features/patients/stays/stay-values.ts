@@ -60,11 +60,12 @@ export function validateStay(
   if (values.date.trim() === '') messages.date = missingDate[step]
   else if (date === null) messages.date = getDateMessage()
   else if (date > today) messages.date = 'Can’t be in the future'
-  else if (stay && step !== 'edit' && date < stay.startDate) messages.date = 'Can’t be before the stay began'
+  else if (stay && step !== 'edit' && date < stay.startDate)
+    messages.date = 'Can’t be before the start of the stay'
   if (values.endDate.trim() !== '') {
     if (end === null) messages.endDate = getDateMessage()
     else if (end > today) messages.endDate = 'Can’t be in the future'
-    else if (date !== null && end < date) messages.endDate = 'Can’t be before the stay began'
+    else if (date !== null && end < date) messages.endDate = 'Can’t be before the start of the stay'
   }
   return messages
 }

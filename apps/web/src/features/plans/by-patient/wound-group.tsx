@@ -66,7 +66,7 @@ function NotOpen({ group: { notOpen, switchedOff } }: Pick<Parameters<typeof Wou
   return (
     <details className="text-hint text-ink2">
       <summary className="pointer-coarse:min-h-11">
-        Not open: {notOpen.length + switchedOff.length} that also apply
+        Also applicable, not active: {notOpen.length + switchedOff.length}
       </summary>
       <ul className="flex flex-col gap-1.5 pt-1.5">
         {notOpen.map(({ ruleId, title, priority, because }) => (
@@ -80,7 +80,7 @@ function NotOpen({ group: { notOpen, switchedOff } }: Pick<Parameters<typeof Wou
         {switchedOff.map(({ ruleId, title }) => (
           <li key={ruleId}>
             <span className="font-medium">{title}</span>
-            <span className="block text-ink3">Rule {ruleId} is switched off by the practice</span>
+            <span className="block text-ink3">Rule {ruleId} is turned off by the practice</span>
           </li>
         ))}
       </ul>

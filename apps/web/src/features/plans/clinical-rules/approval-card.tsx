@@ -44,7 +44,7 @@ export function ApprovalCard({ rules, timeZone }: { rules: ClinicalRules; timeZo
         </p>
         {approval === null ? (
           <Notice level="note" title="Not approved yet">
-            Rules act as shipped until the clinical lead approves them.
+            Rules apply as shipped until the clinical lead approves them.
           </Notice>
         ) : (
           <p>
@@ -55,7 +55,7 @@ export function ApprovalCard({ rules, timeZone }: { rules: ClinicalRules; timeZo
         {changes.length > 0 && (
           <section className="flex flex-col gap-2">
             <Notice level="warning" title={`${pluralize(changes.length, 'rule')} changed since the approval`}>
-              Changed rules act as shipped until they are approved.
+              Changed rules apply as shipped until they are approved.
             </Notice>
             <ul aria-label="Changes since the approval" className="flex flex-col gap-2">
               {changes.map(({ ruleId, title, change, fields }) => (

@@ -56,26 +56,26 @@ export function ClinicalRulesSection() {
 function SwitchDialog({ rule, onClose }: { rule: ClinicalRule; onClose: () => void }) {
   const turnsOn = rule.state === 'off'
   const sending = useSwitchRule(turnsOn)
-  const verb = turnsOn ? 'Switch on' : 'Switch off'
+  const verb = turnsOn ? 'Turn on' : 'Turn off'
   return (
     <ReasonDialog
       title={`${verb} “${rule.title}”?`}
       description={
         turnsOn
-          ? 'The rule applies again to every chart of this practice.'
-          : 'Its recommendations close, and it no longer acts on any chart of this practice. Wounds where it would apply say that it is switched off.'
+          ? 'The rule applies again to all charts in this practice.'
+          : 'Its open recommendations are closed, and it no longer applies to any chart in this practice. Wounds where it would apply show that it is turned off.'
       }
       keep="Cancel"
       confirm={verb}
       confirming="Saving..."
       danger={!turnsOn}
       sending={sending}
-      failed={turnsOn ? 'Rule was not switched on' : 'Rule was not switched off'}
+      failed={turnsOn ? 'Rule was not turned on' : 'Rule was not turned off'}
       onConfirm={(reason) =>
         sending.mutate(
           { ruleId: rule.id, reason },
           {
-            saved: [turnsOn ? 'Rule switched on' : 'Rule switched off', rule.title],
+            saved: [turnsOn ? 'Rule turned on' : 'Rule turned off', rule.title],
             onSuccess: onClose,
           },
         )

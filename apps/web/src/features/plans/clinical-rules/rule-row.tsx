@@ -11,7 +11,7 @@ const states: Record<ClinicalRule['state'], { level: Level; word: string }> = {
   shipped: { level: 'note', word: 'As shipped' },
   approved: { level: 'good', word: 'Approved' },
   changed: { level: 'warning', word: 'Changed since approval' },
-  off: { level: 'unknown', word: 'Switched off' },
+  off: { level: 'unknown', word: 'Turned off' },
 }
 
 export function RuleRow({
@@ -39,7 +39,7 @@ export function RuleRow({
         </p>
         {rule.switchedOff && (
           <p className="text-hint text-ink2">
-            Switched off {formatDate(rule.switchedOff.at, timeZone)} by{' '}
+            Turned off {formatDate(rule.switchedOff.at, timeZone)} by{' '}
             {formatWithCredential(rule.switchedOff.name, rule.switchedOff.credential)}:{' '}
             {rule.switchedOff.reason}
           </p>
@@ -60,7 +60,7 @@ export function RuleRow({
       </div>
       {canManage && rule.isSwitchable && (
         <Button size="small" onClick={() => onSwitch(rule)}>
-          {rule.state === 'off' ? 'Switch on' : 'Switch off'}
+          {rule.state === 'off' ? 'Turn on' : 'Turn off'}
           <span className="sr-only"> {rule.title}</span>
         </Button>
       )}

@@ -59,7 +59,7 @@ export function OrderFields({ form, today }: { form: UseFormReturn<WoundOrderVal
         form={form}
         name="quantity"
         label="Quantity"
-        hint={isDressing ? 'Pieces for each change' : 'Pieces for each application'}
+        hint={isDressing ? 'Number per dressing change' : 'Number per application'}
       />
       {isDressing && (
         <>

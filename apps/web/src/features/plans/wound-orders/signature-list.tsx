@@ -49,7 +49,7 @@ export function SignatureList({
         noun="orders"
         query={query}
         formatCount={(total) => pluralize(total, 'order')}
-        actions={<Segments label="Whose orders" segments={scopes} value={scope} onChange={setScope} />}
+        actions={<Segments label="Ordering provider" segments={scopes} value={scope} onChange={setScope} />}
         empty={
           <EmptyState icon={PenLine} title="No orders pending signature">
             Verbal and telephone orders appear here until the provider signs them.

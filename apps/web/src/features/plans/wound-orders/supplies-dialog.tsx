@@ -18,8 +18,7 @@ export function OrderSuppliesForDialog({
 }) {
   const { patientId, woundId } = order
   const proposed = proposeOrderSupplies(order, days)
-  const blocked =
-    proposed.length === 0 ? 'No part of this order matches a supply of the formulary' : undefined
+  const blocked = proposed.length === 0 ? 'No items in this order match the formulary' : undefined
   return (
     <SupplyOrderDialog
       about={{ patientId, woundId }}
@@ -32,7 +31,7 @@ export function OrderSuppliesForDialog({
         quantity,
         hint:
           quantity === null
-            ? 'The order does not state how many are needed. If blank, none is ordered.'
+            ? 'The order does not specify a quantity. If blank, this supply is not ordered.'
             : `For ${days} days. Enter 0 to skip.`,
       }))}
       blocked={blocked}

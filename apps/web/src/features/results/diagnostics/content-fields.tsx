@@ -118,8 +118,8 @@ export function ContentFields({ kind, form }: { kind: ResultKind; form: ContentF
           {renderChoice(form, 'finding', 'Finding', vascularFindings)}
           <Impression form={form} />
           <p className="text-hint text-ink2 sm:col-span-2">
-            Enter measured indices and pressures under Perfusion with Add measurement, so that every wound of
-            the leg uses them.
+            Enter measured indices and pressures with Add measurement under Perfusion. They then apply to
+            every wound on that leg.
           </p>
         </>
       )
@@ -171,7 +171,7 @@ function Organisms({ form }: { form: ContentForm }) {
             form={form}
             name={`content.organisms.${index}.susceptibilities`}
             label="Susceptibilities"
-            hint="One antibiotic in each line with S, I, or R after a colon"
+            hint="One antibiotic per line, followed by a colon and S, I, or R"
             maxLength={2_000}
           />
           <Button

@@ -177,12 +177,13 @@ export function validateContent(kind: ResultKind, values: ContentValues): Record
 
 function validateOrganisms({ growth, organisms }: ContentValues, messages: Record<string, string>): void {
   if (growth === 'no-growth' && organisms.length > 0)
-    messages['content.growth'] = 'No growth has no organisms. Remove them or change the result.'
+    messages['content.growth'] =
+      'A “No growth” result can’t list organisms. Remove them or change the result.'
   for (const [index, one] of organisms.entries()) {
     if (one.name.trim() === '') messages[`content.organisms.${index}.name`] = 'Enter the organism'
     if (parseSusceptibilities(one.susceptibilities) === null)
       messages[`content.organisms.${index}.susceptibilities`] =
-        'Enter one antibiotic in each line with S, I, or R after a colon'
+        'Enter one antibiotic per line, followed by a colon and S, I, or R'
   }
 }
 

@@ -143,14 +143,14 @@ export function ResultDialog({
           form={form}
           name="woundId"
           label="Wound"
-          prompt="Not about one wound"
+          prompt="No specific wound"
           options={wounds.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
           form={form}
           name="side"
           label="Leg"
-          prompt="Not about one leg"
+          prompt="No specific leg"
           options={listOptions<string>(limbSides)}
         />
         {renderDay('orderedOn', 'Ordered on', true)}

@@ -107,7 +107,7 @@ export function StepDialog({
           name="on"
           label={date}
           required
-          pickerLabel={`the date it was ${done.toLowerCase()}`}
+          pickerLabel={`the “${date}” date`}
           today={today}
         />
         {hasReason && <TextField form={form} name="reason" label="Reason" required maxLength={500} />}

@@ -99,7 +99,7 @@ export function PerfusionDialog({
           hint={describeTypedAbi(abi) ?? 'Leave blank if not measured'}
         />
         <Checkbox
-          label="Noncompressible: artery could not be closed"
+          label="Noncompressible: artery could not be compressed"
           checked={isNoncompressible === 'yes'}
           onChange={(event) =>
             form.setValue('abiNoncompressible', event.target.checked ? 'yes' : '', { shouldDirty: true })

@@ -32,7 +32,7 @@ describe('a perfusion measurement', () => {
     })
     const contradiction = createValues({ abi: '1.4', abiNoncompressible: 'yes' })
     expect(validatePerfusion(contradiction, today)).toEqual({
-      abi: 'A noncompressible ABI has no value up to 1.40',
+      abi: 'If noncompressible, leave ABI blank or enter a value above 1.40',
     })
     expect(validatePerfusion(createValues({ abi: '1.41', abiNoncompressible: 'yes' }), today)).toEqual({})
   })

@@ -40,7 +40,7 @@ export function validatePerfusion(values: PerfusionValues, today: string): Field
   }
   const abi = parseNumber(values.abi)
   if (values.abiNoncompressible === 'yes' && abi.state === 'number' && !isNoncompressibleAbi(abi.value))
-    messages.abi ??= 'A noncompressible ABI has no value up to 1.40'
+    messages.abi ??= 'If noncompressible, leave ABI blank or enter a value above 1.40'
   if (limbMeasureNames.every((name) => values[name].trim() === ''))
     messages.abi ??= 'Enter one or more measurements'
   return messages

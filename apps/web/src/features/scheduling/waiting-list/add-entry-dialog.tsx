@@ -54,7 +54,7 @@ export function AddEntryDialog({
       rename={toEntryFieldName}
       saved={[
         'Added to waiting list',
-        'Open times that suit are offered when an appointment is cancelled or moved.',
+        'Matching open times are offered when an appointment is cancelled or moved.',
       ]}
       refused="Failed to add to waiting list"
       failed="Entry not added"
@@ -125,7 +125,7 @@ function WantedField({
     <SelectField
       form={form}
       name="appointmentId"
-      label="Wants"
+      label="Request"
       prompt="Any appointment"
       className="sm:col-span-2"
       options={upcoming.map((one) => ({

@@ -37,7 +37,7 @@ export function OpenSlotNotice({
   return (
     <Notice level="note" title={`Open time: ${time}`} live>
       <p>
-        It suits {pluralize(matches.length, 'patient')} on the waiting list
+        It matches {pluralize(matches.length, 'patient')} on the waiting list
         {matches.length > maxOffered && `; the first ${maxOffered} are shown`}.
       </p>
       <ol className="mt-1 divide-y divide-line" aria-label="Waiting list for the open time">

@@ -39,7 +39,7 @@ export function HistoryDialog({ item, onClose }: { item: StockPackage; onClose: 
                     ['Size', formatArea(history.package.areaCm2)],
                     ['Expires', formatExpiry(history.package.expiresOn)],
                     ['Location', formatPlace(history.package)],
-                    ['Left', `${history.package.left} of ${history.package.quantity}`],
+                    ['Remaining', `${history.package.left} of ${history.package.quantity}`],
                     ['Device identifier', history.package.deviceIdentifier ?? 'Not documented'],
                     ['UDI', history.package.udi ?? 'Not documented'],
                   ].map(([name, value]) => (
@@ -63,7 +63,7 @@ export function HistoryDialog({ item, onClose }: { item: StockPackage; onClose: 
                   </li>
                   {history.uses.map((use) => (
                     <li key={use.visitId} className="py-2">
-                      Used at the visit of{' '}
+                      Used at a visit for{' '}
                       <Link
                         to="/patients/$patientId"
                         params={{ patientId: use.patientId }}
@@ -77,7 +77,7 @@ export function HistoryDialog({ item, onClose }: { item: StockPackage; onClose: 
                   ))}
                   {history.otherUses > 0 && (
                     <li className="py-2 text-ink2">
-                      Used at {history.otherUses} visits of patients you can’t access
+                      Used at {history.otherUses} visits for patients you can’t access
                     </li>
                   )}
                   {history.steps.map((step) => (

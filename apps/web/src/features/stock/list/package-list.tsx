@@ -58,7 +58,7 @@ const buildColumns = (onOpen: (opened: Opened) => void, canStep: boolean): Colum
   },
   {
     id: 'left',
-    header: 'Left',
+    header: 'Remaining',
     width: 'w-20',
     numeric: true,
     phone: 'fact',
@@ -116,7 +116,7 @@ export function PackageList({
     <Card
       title="Packages"
       count={rows && rows.length > 0 && `${total ?? rows.length}`}
-      aside="first to expire on top"
+      aside="earliest expiration first"
     >
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
         <SearchInput
@@ -152,7 +152,9 @@ export function PackageList({
                       Receive package
                     </Link>
                   ) : (
-                    <p className="text-hint text-ink2">Users with stock permission receive packages.</p>
+                    <p className="text-hint text-ink2">
+                      Users with the stock permission can receive packages.
+                    </p>
                   )
                 }
               >

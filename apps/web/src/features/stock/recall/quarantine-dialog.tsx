@@ -27,13 +27,13 @@ export function QuarantineDialog({
   return (
     <ReasonDialog
       title="Quarantine lot?"
-      description="From now on packages of this lot can’t be selected, and a visit that used one can’t be signed. Visits before now are not changed; the recall search lists them."
+      description="From now on, packages of this lot can’t be selected, and visits that use one can’t be signed. Previous visits are not changed; the recall search lists them."
       sending={sending}
       failed="The lot was not quarantined"
       keep="Cancel"
       confirm="Quarantine lot"
       confirming="Saving..."
-      hint="For example the recall number of the manufacturer"
+      hint="For example, the manufacturer’s recall number"
       disabledReason={lot.trim() === '' ? 'Enter the lot' : undefined}
       onConfirm={(reason) =>
         sending.mutate(
@@ -57,7 +57,11 @@ export function QuarantineDialog({
         />
       </Field>
       {products.length > 0 && (
-        <Field label="Product" hint="Manufacturers may use the same lot number" error={problems['productId']}>
+        <Field
+          label="Product"
+          hint="Different manufacturers may use the same lot number"
+          error={problems['productId']}
+        >
           <Select
             prompt="Any product"
             options={products.map(([value, label]) => ({ value, label }))}

@@ -149,7 +149,7 @@ const packageColumns: readonly Column<StockPackage>[] = [
   },
   {
     id: 'left',
-    header: 'Left',
+    header: 'Remaining',
     width: 'w-24',
     numeric: true,
     phone: 'fact',
@@ -173,7 +173,7 @@ export function RecallView({ today }: { today: string }) {
         <div className="p-4" data-screen-only>
           <ScanField
             label="Lot, serial number, device identifier, or UDI"
-            hint="Lots and serial numbers are compared without case, spaces, and hyphens. Each search is in the audit log."
+            hint="Upper and lower case, spaces, and hyphens don’t matter. Each search is recorded in the audit log."
             action="Search"
             onScan={(text) => setSearch(text.slice(0, 300))}
           />
@@ -241,7 +241,7 @@ function RecallResult({
         </Notice>
       )}
       {recall.hasMore && (
-        <Notice level="warning" title="There are more matches than are listed">
+        <Notice level="warning" title="Not all matches are listed">
           Search for a lot or serial number instead.
         </Notice>
       )}

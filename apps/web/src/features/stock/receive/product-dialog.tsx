@@ -110,7 +110,7 @@ function ProductFields({ form }: { form: ReturnType<typeof useForm<Values>> }) {
     <div className="flex flex-col gap-4">
       <TextField form={form} name="name" label="Product" required maxLength={200} />
       <TextField form={form} name="manufacturer" label="Manufacturer" maxLength={200} />
-      <TextField form={form} name="hcpcs" label="HCPCS code" maxLength={5} hint="As it is billed per cm²" />
+      <TextField form={form} name="hcpcs" label="HCPCS code" maxLength={5} hint="As billed per cm²" />
       <TextField
         form={form}
         name="deviceIdentifier"

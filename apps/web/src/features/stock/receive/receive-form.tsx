@@ -183,7 +183,7 @@ export function ReceiveForm({
         )}
       </Card>
       {received.length > 0 && (
-        <Card title="Received now" count={String(received.length)}>
+        <Card title="Just received" count={String(received.length)}>
           <ul className="divide-y divide-line">
             {received.map((item) => (
               <li key={item.id} className="px-4 py-2">

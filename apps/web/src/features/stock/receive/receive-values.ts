@@ -83,7 +83,7 @@ export function validateReceive(values: ReceiveValues, today: string): FieldMess
   if (quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > 1000)
     messages['quantity'] = 'Enter a number between 1 and 1,000'
   else if (values.serial.trim() !== '' && quantity > 1)
-    messages['quantity'] = 'A serial number is one package. Receive the others separately'
+    messages['quantity'] = 'A serial number identifies one package. Receive each package separately'
   for (const name of ['expiresOn', 'receivedOn'] as const) {
     const day = parseDate(values[name])
     if (values[name].trim() !== '' && !day) messages[name] = getDateMessage()

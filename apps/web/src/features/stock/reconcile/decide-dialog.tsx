@@ -12,9 +12,9 @@ import { formatExpiry, formatLot, formatPlace, formatProduct } from '../labels.t
 type Decision = 'linked' | 'outside-stock' | 'documented'
 
 const labels: Record<Decision, string> = {
-  linked: 'It was a package of stock',
-  'outside-stock': 'It came from outside stock',
-  documented: 'It was used although it may not be used',
+  linked: 'Package from stock',
+  'outside-stock': 'Package not from stock',
+  documented: 'Expired or quarantined package was used',
 }
 
 export function DecideDialog({
@@ -51,7 +51,7 @@ export function DecideDialog({
       danger={false}
       disabledReason={
         possible.length === 0
-          ? 'An administrator or the clinical lead decides about expired and quarantined packages'
+          ? 'Ask an administrator or the clinical lead to reconcile expired and quarantined packages'
           : decision === ''
             ? 'Select what happened'
             : decision === 'linked' && packageId === ''

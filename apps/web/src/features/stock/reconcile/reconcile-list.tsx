@@ -28,7 +28,7 @@ export function ReconcileList() {
         query={useReconciliation()}
         empty={
           <EmptyState icon={ClipboardCheck} title="No uses to reconcile">
-            Packages that visits document and stock does not have appear here.
+            Packages documented in visits but not in stock appear here.
           </EmptyState>
         }
       >

@@ -323,7 +323,7 @@ function GlucoseLine({
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-hint text-ink2">
       <p>
-        {isDiabetic && 'Diabetes is charted. '}
+        {isDiabetic && 'Diabetes is documented. '}
         {glucose ? `On file: glucose ${glucose.mgDl} mg/dL, ${glucose.at}.` : 'No glucose on file.'}
       </p>
       {glucose && !isEntered && (

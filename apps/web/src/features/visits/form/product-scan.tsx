@@ -99,8 +99,8 @@ export function ProductScan({
       {check.data && problems.length === 0 && (found === null || found?.left === 0) && (
         <p className="text-hint text-ink2">
           Not from stock:{' '}
-          {found ? 'no package with this number is left' : 'no package with this number was received'}. The
-          use is listed under Stock &gt; Reconcile.
+          {found ? 'no package with this number is available' : 'no package with this number was received'}.
+          The use is listed under Stock &gt; Reconcile.
         </p>
       )}
     </div>

@@ -50,7 +50,8 @@ export const staffLabels: CurveLabels = {
   describe: (points) => `Area over time, ${points} points. Values are in the table.`,
   notComparable: 'not comparable',
   describeGap: (visit) =>
-    visit.gap && `${formatDay(visit.visit.date)} is not comparable with the measurement before: ${visit.gap}`,
+    visit.gap &&
+    `${formatDay(visit.visit.date)} is not comparable with the previous measurement: ${visit.gap}`,
   formatChange: (percent, isWithinError) =>
     isWithinError
       ? 'within measurement error'

@@ -87,7 +87,7 @@ test('eligibility before a round', async ({ page }) => {
       .getByLabel('Add front photo')
       .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: cardPhoto })
     await expect(insurance.getByRole('img', { name: /^Front of the insurance card/ })).toBeVisible()
-    await expect(insurance.getByText('Back: none')).toBeVisible()
+    await expect(insurance.getByText('No back photo')).toBeVisible()
     await expectAccessible(page, 'insurance')
   })
 
@@ -163,7 +163,7 @@ test('coverage is verified by file and by phone', longTag, async ({ page }) => {
     await page.getByRole('button', { name: 'Verify' }).first().click()
     const dialog = page.getByRole('dialog', { name: /Verify eligibility/ })
     await dialog.getByRole('button', { name: 'Save verification' }).click()
-    await expect(dialog.getByText('Select how it was verified')).toBeVisible()
+    await expect(dialog.getByText('Select a verification method')).toBeVisible()
     await dialog.getByLabel('Coverage').selectOption('Active')
     await dialog.getByLabel('Verification method').selectOption('Phone')
     await dialog.getByLabel('Service date').fill('11/20/2026')

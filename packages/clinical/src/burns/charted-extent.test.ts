@@ -55,7 +55,7 @@ describe('[BN6] charted regions', () => {
   it('are unknown without an age, and for a child by the rule of nines, with what to do', () => {
     for (const [age, words] of [
       [null, 'Date of birth is not documented'],
-      [14, 'The rule of nines applies from 15 years'],
+      [14, 'The rule of nines applies to ages 15 and older'],
     ] as const) {
       const extent = computeChartedBurnExtent({ burnMethod: 'rule-of-nines', burnRegions: half }, age)
       expect(extent.state).toBe('unknown')

@@ -87,12 +87,12 @@ export function checkBurnExtent(
 const unknownReasons: { readonly [reason in Extract<BurnExtent, { state: 'unknown' }>['reason']]: string } = {
   'age-not-known':
     'Date of birth is not documented. Document it, or use the palm method or a clinical estimate',
-  'not-for-children': 'The rule of nines applies from 15 years of age. Use the Lund-Browder chart',
+  'not-for-children': 'The rule of nines applies to ages 15 and older. Use the Lund-Browder chart',
   'nothing-charted': 'Select the burned regions',
   'no-such-region': 'Select regions of this method',
   'depth-missing': 'Select the burn depth',
   'share-missing': 'Enter the percentage of each region',
-  'region-over-full': 'A region can’t be burned over more than 100%',
+  'region-over-full': 'A region can’t be more than 100% burned',
 }
 export const describeUnknownBurnExtent = ({
   reason,

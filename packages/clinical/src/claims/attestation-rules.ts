@@ -35,7 +35,7 @@ const defineRule = (
 
 const acceptsAssignment = defineRule(
   'accepts-assignment',
-  'The payer record says whether the practice accepts assignment.',
+  'The payer record documents whether the practice accepts assignment.',
   ({ acceptsAssignment: accepts }, say, { payer, renderingCredential }) => {
     if (accepts === null)
       return [say('acceptsAssignment', 'Missing: whether the practice accepts assignment from this payer.')]

@@ -19,8 +19,8 @@ export const claimEvents = defineOptions('claim event', {
   voided: 'Voided',
   written_off: 'Written off',
   billed_next: 'Moved to the next payer',
-  crossed_over: 'Forwarded by the payer to the next one',
-  other_decision: 'Decision of another payer posted',
+  crossed_over: 'Forwarded by the payer to the next payer',
+  other_decision: 'Another payer’s decision posted',
 })
 export type ClaimEvent = (typeof claimEvents.values)[number]
 

@@ -23,21 +23,21 @@ const defineRule = (
 export const eligibilityRules: readonly ScrubRule[] = [
   defineRule(
     'coverage-inactive',
-    'The payer did not answer that the coverage was inactive on the date of service.',
+    'The payer did not report the coverage as inactive on the date of service.',
     ({ outcome, askedFor, answeredOn }, { serviceDate }, day) =>
       outcome === 'inactive' && askedFor === serviceDate
         ? [
             buildFinding(
               'coverage-inactive',
               { field: 'coverage' },
-              `The payer answered on ${day(answeredOn)} that the coverage was inactive on the date of service. Correct the coverage or verify it again.`,
+              `On ${day(answeredOn)}, the payer reported the coverage as inactive on the date of service. Correct the coverage or verify it again.`,
             ),
           ]
         : [],
   ),
   defineRule(
     'medicare-advantage',
-    'A claim to Medicare is not for a patient of a Medicare Advantage plan.',
+    'A claim to Original Medicare is not for a patient enrolled in a Medicare Advantage plan.',
     ({ isOriginalMedicare, advantagePlans }, { serviceDate }, day) => {
       const plan = advantagePlans.find((one) => contains(one, serviceDate))
       if (!isOriginalMedicare || !plan) return []
@@ -63,7 +63,7 @@ export const eligibilityRules: readonly ScrubRule[] = [
             buildFinding(
               'skilled-nursing-stay',
               { field: 'placeOfService' },
-              'The payer has a covered skilled nursing stay on the date of service. Place of service is then 31, not 32.',
+              'The payer reports a covered skilled nursing stay on the date of service. Use place of service 31, not 32.',
               'asks',
             ),
           ]

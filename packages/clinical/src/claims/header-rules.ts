@@ -45,7 +45,7 @@ export const headRules: readonly ScrubRule[] = [
   },
   {
     id: 'visit-correction',
-    wants: 'No request for correction of the visit is open.',
+    wants: 'No correction request is open for the visit.',
     check: ({ openCorrectionsBy = [] }) =>
       openCorrectionsBy.length === 0
         ? []

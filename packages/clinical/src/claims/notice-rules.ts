@@ -8,10 +8,10 @@ import type { FormatDay } from './documentation/documentation-facts.ts'
 const noticeModifiers = ['GA', 'GX', 'GZ']
 
 const conflicts = [
-  ['GA', 'GZ', 'GA states that an ABN is on file, GZ that there is none'],
+  ['GA', 'GZ', 'GA states that an ABN is on file; GZ states that there is no ABN'],
   ['GA', 'GX', 'GA is for a required notice, GX for a voluntary one'],
-  ['GA', 'GY', 'GY is for services that Medicare never covers; they need no required notice'],
-  ['GX', 'GZ', 'GX states that a notice is on file, GZ that there is none'],
+  ['GA', 'GY', 'GY is for services that Medicare never covers; no ABN is required'],
+  ['GX', 'GZ', 'GX states that a voluntary ABN is on file; GZ states that there is no ABN'],
   ['GY', 'GZ', 'GY is for services that Medicare never covers, GZ for services that it usually covers'],
 ] as const
 
@@ -57,13 +57,13 @@ export const noticeRules: readonly ScrubRule[] = [
             .filter((one) => noticeModifiers.includes(one))
             .map((one) =>
               say(
-                `${one} on ${code} is for Original Medicare only. Remove it. A Medicare Advantage plan decides before the service instead.`,
+                `${one} on ${code} is for Original Medicare only. Remove it. For Medicare Advantage, request a pre-service organization determination instead.`,
               ),
             ),
   ),
   defineRule(
     'notice-conflict',
-    'Modifiers about notices do not contradict each other.',
+    'ABN modifiers do not conflict.',
     (_notices, { code, modifiers }, _claim, say) =>
       conflicts
         .filter(([one, other]) => modifiers.includes(one) && modifiers.includes(other))
@@ -71,7 +71,7 @@ export const noticeRules: readonly ScrubRule[] = [
   ),
   defineRule(
     'notice-missing',
-    'GA and GX have a signed ABN behind them.',
+    'GA and GX are supported by a signed ABN.',
     ({ isOriginalMedicare, signed }, { code, modifiers }, { serviceDate }, say) => {
       if (!isOriginalMedicare) return []
       const found = findLineNotice(signed, code, serviceDate)
@@ -86,7 +86,7 @@ export const noticeRules: readonly ScrubRule[] = [
   ),
   defineRule(
     'notice-modifier',
-    'A line that an ABN covers has its modifier.',
+    'A line covered by an ABN has the matching modifier.',
     ({ isOriginalMedicare, signed }, { code, modifiers }, { serviceDate }, say, day) => {
       const found = isOriginalMedicare ? findLineNotice(signed, code, serviceDate) : undefined
       if (!found) return []
@@ -118,7 +118,7 @@ export const noticeRules: readonly ScrubRule[] = [
       return found.option === '3'
         ? [
             say(
-              `The patient declined ${code} (ABN option 3, ${signedOn}). Remove the line, or void the notice if the patient changed the decision.`,
+              `The patient declined ${code} (ABN option 3, ${signedOn}). Remove the line, or void the notice if the patient changed their mind.`,
             ),
           ]
         : [
@@ -131,7 +131,7 @@ export const noticeRules: readonly ScrubRule[] = [
   ),
   defineRule(
     'notice-edition',
-    'An ABN was given on an edition of the form that was valid on that day.',
+    'The ABN form edition was valid on the date signed.',
     ({ isOriginalMedicare, signed }, { code }, { serviceDate }, say, day) => {
       const found = isOriginalMedicare ? findLineNotice(signed, code, serviceDate) : undefined
       return found && !isAbnEditionUsable(found.formExpiresOn, found.signedOn)
@@ -145,7 +145,7 @@ export const noticeRules: readonly ScrubRule[] = [
   ),
   defineRule(
     'expected-denial',
-    'GZ is used deliberately.',
+    'GZ is confirmed before submission.',
     ({ isOriginalMedicare }, { code, modifiers }, _claim, say) =>
       isOriginalMedicare && modifiers.includes('GZ')
         ? [

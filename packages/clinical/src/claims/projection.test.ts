@@ -43,7 +43,7 @@ describe('revenue of a month to come', () => {
     const projection = projectRevenue(buildHistory({ visitsByMonth, weekdays: 22 }))
     expect(projection.visits).toBe(44)
     expect(projection.basis[0]).toBe(
-      '50 visits on 25 weekdays of the last 2 months; 22 weekdays in this month.',
+      '50 visits on 25 weekdays in the last 2 months; 22 weekdays in this month.',
     )
   })
 

@@ -91,7 +91,7 @@ function projectVisits({ visitsByMonth, weekdays, booked, kept }: RevenueHistory
   const scheduled = booked * rate
   if (months.length > 0)
     basis.push(
-      `${formatCount(visits, 'visit')} on ${formatCount(days, 'weekday')} of the last ${months.length === 1 ? 'month' : `${months.length} months`}; ${formatCount(weekdays, 'weekday')} in this month.`,
+      `${formatCount(visits, 'visit')} on ${formatCount(days, 'weekday')} in the last ${months.length === 1 ? 'month' : `${months.length} months`}; ${formatCount(weekdays, 'weekday')} in this month.`,
     )
   if (booked > 0) {
     const completed = kept.all === 0 ? '' : `; ${Math.round(rate * 100)}% are usually completed`
@@ -112,7 +112,7 @@ function computeShares(history: RevenueHistory, basis: string[]): { [kind in Ins
     weights === mix
       ? 'Payer mix as entered for the facility.'
       : total > 0
-        ? `Payer mix of ${formatCount(total, 'adjudicated claim')}.`
+        ? `Payer mix from ${formatCount(total, 'adjudicated claim')}.`
         : 'No payer mix yet.',
   )
   const [medicare = 0, medicaid = 0, others = 0] = toWholePercents(weights)

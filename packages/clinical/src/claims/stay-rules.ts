@@ -64,7 +64,7 @@ export const stayRules: readonly ScrubRule[] = [
   ),
   defineRule(
     'referring-provider',
-    'The claim names the referring or ordering provider where a payer or therapy plan of care requires it.',
+    'The claim has the referring or ordering provider when a payer or therapy plan of care requires it.',
     ({ referringNpi, needsReferring }, { lines }) => {
       const isTherapy = lines.some(({ modifiers }) => modifiers.some((one) => therapyModifiers.includes(one)))
       if (!needsReferring && !isTherapy) return []

@@ -12,7 +12,7 @@ export const criticalFindingRules = [
   { id: 'CF9', title: 'Abscess or gas on imaging', opensAgain: 'with-each-record' },
   {
     id: 'CF10',
-    title: 'SIRS criteria met beside a wound with signs of infection',
+    title: 'SIRS criteria met, and a wound with signs of infection',
     opensAgain: { afterHours: 24 },
   },
   {

@@ -230,7 +230,7 @@ describe('a fever that lasts', () => {
   it('[CF13] names both readings and the wound, and leaves a wound with signs, none, and children to others', () => {
     expect(readSustainedFever({ temperature: 101, heartRate: 99 }, chart).because).toEqual([
       'Temperature 101 °F, Heart rate 99/min',
-      'Earlier: Temperature 102.4 °F, Heart rate 107/min',
+      'Previous: Temperature 102.4 °F, Heart rate 107/min',
       'Open wound: Wound A Sacrum',
     ])
     for (const part of [{ isAdult: false }, { openWound: null }, { infectedWound: 'Wound A Sacrum' }])

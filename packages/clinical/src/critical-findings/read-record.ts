@@ -229,7 +229,7 @@ export function readSustainedFever(
       .join(', ')
   return answer('CF13', holds, [
     describe(vitals),
-    ...(before ? [`Earlier: ${describe(before)}`] : []),
+    ...(before ? [`Previous: ${describe(before)}`] : []),
     `Open wound: ${openWound}`,
   ])
 }

@@ -79,7 +79,7 @@ const adviceTexts: Readonly<Record<RedFlagInstruction, { title: LocalizedText; s
 const noFlag = {
   title: { en: 'Thank you', es: 'Gracias' },
   says: {
-    en: 'Your care team will look at your photo.',
+    en: 'Your care team will check your photo.',
     es: 'Su equipo médico verá su foto.',
   },
 }

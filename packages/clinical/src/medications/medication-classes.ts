@@ -54,7 +54,7 @@ export const healingImpairingClasses: readonly MedicationClass[] = [
   'cytotoxic',
 ]
 
-const antibioticRelevance = 'Antibiotic: check the indication and stop date before a culture is read'
+const antibioticRelevance = 'Antibiotic: may affect culture results; check the indication and stop date'
 
 /** What a clinician at the wound should know; classes without an entry have no statement here. */
 const relevance: { readonly [one in MedicationClass]?: string } = {

@@ -62,17 +62,17 @@ export function validateOrderParts(parts: WoundOrderParts): Problems {
     ...(range && (count === null || !Number.isInteger(count) || count < range[0] || count > range[1])
       ? { frequencyNumber: `Enter a whole number from ${range[0]} to ${range[1]}` }
       : {}),
-    ...(!range && count !== null ? { frequencyNumber: 'This frequency takes no number' } : {}),
+    ...(!range && count !== null ? { frequencyNumber: 'Leave the number blank for this frequency' } : {}),
     ...(frequency === 'other' && frequencyText === null ? { frequencyText: 'Enter the frequency' } : {}),
     ...(frequency !== 'other' && frequencyText !== null
       ? { frequencyText: 'Select “Other” to enter a frequency as text' }
       : {}),
     ...(frequency === 'prn' && prnCondition === null ? { prnCondition: 'Enter the PRN condition' } : {}),
     ...(frequency === 'continuous' && orderType === 'dressing'
-      ? { frequency: 'A dressing needs a change frequency' }
+      ? { frequency: 'Select a change frequency for the dressing' }
       : {}),
     ...(parts.secondarySize && parts.secondaryDressing === null
-      ? { secondarySize: 'Enter the secondary dressing that has this size' }
+      ? { secondarySize: 'Enter the secondary dressing for this size' }
       : {}),
     ...listDressingOnly(parts),
   }
@@ -80,7 +80,7 @@ export function validateOrderParts(parts: WoundOrderParts): Problems {
 
 function listDressingOnly({ orderType, cleanser, secondaryDressing, securement }: WoundOrderParts): Problems {
   if (orderType === 'dressing') return {}
-  const message = 'Only a dressing order has this part'
+  const message = 'For dressing orders only'
   return {
     ...(cleanser !== null && { cleanser: message }),
     ...(secondaryDressing !== null && { secondaryDressing: message }),

@@ -9,16 +9,16 @@ import type { AccountHoldKind, StatementDelivery } from './vocabulary.ts'
 export const statementBlocks = defineOptions('reasons against a statement', {
   'no-balance': 'No balance due from the patient',
   qmb: 'Qualified Medicare Beneficiary: Medicare cost sharing can’t be billed to the patient',
-  'payer-open': 'A payer has not finished the claim',
+  'payer-open': 'A payer has not finished processing the claim',
   deceased: 'Patient is deceased',
-  'patient-status': 'Patient status stops statements',
+  'patient-status': 'No statements for this patient status',
   disputed: 'Balance disputed',
   'bad-address': 'Mail returned, address not valid',
   hold: 'Account on hold',
   'below-minimum': 'Balance is below the statement minimum',
-  'plan-kept': 'On a payment plan that is kept',
+  'plan-kept': 'Payment plan on track',
   cycle: 'The next statement is not due yet',
-  'decision-needed': 'All statements sent, decide how to continue',
+  'decision-needed': 'All statements sent. Review the account',
 })
 export type StatementBlock = (typeof statementBlocks.values)[number]
 

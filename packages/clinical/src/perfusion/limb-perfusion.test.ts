@@ -163,14 +163,17 @@ describe('the limb', () => {
   it.each([
     [{ abi: 1 }, []],
     [{ abi: 1.3 }, []],
-    [{ abi: 1.31 }, ['ABI above 1.30 is not relied on for compression: measure TBI, toe pressure, or TcPO₂']],
+    [
+      { abi: 1.31 },
+      ['ABI above 1.30 is not reliable for compression decisions: measure TBI, toe pressure, or TcPO₂'],
+    ],
     [{ abi: 1.41 }, ['ABI noncompressible: measure TBI, toe pressure, or TcPO₂']],
     [{ abi: 1.41, toePressureMmHg: 38 }, []],
     [{ abi: 1.41, tbi: 0.71 }, []],
     [{ abi: 1, measuredOn: '2026-08-17' }, ['Perfusion measurement out of date: repeat it']],
     [
       { abi: 1, dorsalisPedisPulse: 'absent' as const },
-      ['ABI not reliable beside a sign of ischemia: measure toe pressure or TcPO₂'],
+      ['ABI not reliable with signs of ischemia: measure toe pressure or TcPO₂'],
     ],
   ])('[PF9] %o asks for %o', (part, expected) => {
     expect(listPerfusionRequests(summarize(part), today)).toEqual(expected)
@@ -184,12 +187,7 @@ describe('the limb', () => {
     [{ abi: 1.04, toePressureMmHg: 60 }, true, 'Normal', 'normal'],
     [{ abi: 1.04, toePressureMmHg: 59 }, null, 'Not reliable: toe perfusion is reduced', 'warning'],
     [{ abi: 1.04, tbi: 0.71 }, true, 'Normal', 'normal'],
-    [
-      { abi: 1.04, tbi: 0.7 },
-      null,
-      'Not reliable beside a sign of ischemia: measure toe pressure',
-      'warning',
-    ],
+    [{ abi: 1.04, tbi: 0.7 }, null, 'Not reliable with signs of ischemia: measure toe pressure', 'warning'],
   ] as const)('[PF10] %o, diabetes %s: the index is “%s”', (part, diabetes, category, severity) => {
     const limb = summarize(part)
     const [abi] = limb ? listPerfusionReadings(limb, today, diabetes) : []

@@ -94,7 +94,7 @@ function findDoubtAboutAnkle(limb: LimbPerfusion, today: string, diabetes: Sign)
   const toe = getToeMeasurementState(measures)
   if (toe === 'measured' || hasNormalTbi(measures)) return null
   if (diabetes === true) return 'Not reliable in diabetes: measure toe pressure'
-  return hasSignOfIschemia(measures) ? 'Not reliable beside a sign of ischemia: measure toe pressure' : null
+  return hasSignOfIschemia(measures) ? 'Not reliable with signs of ischemia: measure toe pressure' : null
 }
 
 const [unreliableFrom] = compressionBands.bands.filter(({ allows }) => allows === 'unknown')
@@ -111,7 +111,7 @@ export function listPerfusionRequests(
   if (measures.abiNoncompressible === true)
     return ['ABI noncompressible: measure TBI, toe pressure, or TcPO₂']
   if (measures.abi !== null && unreliableFrom && measures.abi >= unreliableFrom.from)
-    return ['ABI above 1.30 is not relied on for compression: measure TBI, toe pressure, or TcPO₂']
+    return ['ABI above 1.30 is not reliable for compression decisions: measure TBI, toe pressure, or TcPO₂']
   const compression = evaluateCompression(measures)
   if (compression.state === 'known')
     return diabetes === true && compression.allows !== 'none'
@@ -120,7 +120,7 @@ export function listPerfusionRequests(
   return {
     'not-measured': ['Perfusion not measured: measure ABI, or toe pressure in diabetes'],
     'too-old': ['Perfusion measurement out of date: repeat it'],
-    'not-reliable': ['ABI not reliable beside a sign of ischemia: measure toe pressure or TcPO₂'],
+    'not-reliable': ['ABI not reliable with signs of ischemia: measure toe pressure or TcPO₂'],
   }[compression.reason]
 }
 

@@ -28,7 +28,7 @@ describe('[PL6] stays of a patient', () => {
       'startDate',
       'The patient has an open stay. Transfer or discharge the patient first.',
     ],
-    [stay('2026-10-01', '2026-11-02'), 'startDate', 'These dates overlap another stay of the patient.'],
+    [stay('2026-10-01', '2026-11-02'), 'startDate', 'These dates overlap another stay for this patient.'],
   ])('are refused at their field: %o', (one, field, words) => {
     expect(checkStay(one, [stay('2026-11-01')], today)).toEqual({ field, words })
   })

@@ -36,7 +36,7 @@ export function checkStay(
   if (!other) return null
   return other.endDate === null && stay.endDate === null
     ? { field: 'startDate', words: 'The patient has an open stay. Transfer or discharge the patient first.' }
-    : { field: 'startDate', words: 'These dates overlap another stay of the patient.' }
+    : { field: 'startDate', words: 'These dates overlap another stay for this patient.' }
 }
 
 /** Since when the patient had been at the place without interruption on that day; null: not there. A change of room is no new admission. */

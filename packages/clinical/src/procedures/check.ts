@@ -212,7 +212,7 @@ function checkDepths(debridement: CheckedProcedure & { readonly kind: 'debrideme
             'PB5',
             'warning',
             'tissues',
-            `The tissues removed do not include ${name}. The code goes by what was removed.`,
+            `The tissues removed do not include ${name}. The code is based on the tissue removed.`,
           ),
         ]
       : []),

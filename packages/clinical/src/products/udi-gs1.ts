@@ -52,7 +52,7 @@ export function parseGs1(data: string, raw: string, today: string, isMarked: boo
   const gtin = split.get('01')
   if (gtin !== undefined && !hasGtinCheckDigit(gtin))
     return fail(
-      'The check digit of the device identifier (GTIN) is wrong. Scan again, or compare with the label',
+      'The device identifier (GTIN) check digit is not valid. Scan again, or compare with the label',
     )
   const parts = readParts(split, today)
   if (typeof parts === 'string') return fail(parts)
@@ -79,14 +79,14 @@ function addValue(values: Map<string, string>, ai: string, value: string): strin
   if (max !== undefined && (value.length > max || !allowedText.test(value)))
     return value === ''
       ? `(${ai}) is empty`
-      : `(${ai}) is longer than ${max} characters or has other characters`
-  if (values.has(ai)) return `(${ai}) is contained twice`
+      : `(${ai}) is longer than ${max} characters or has characters that are not allowed`
+  if (values.has(ai)) return `(${ai}) appears twice`
   values.set(ai, value)
   return null
 }
 
 const describeUnknown = (text: string) =>
-  `The barcode has an element that a UDI does not use, at “${text.slice(0, 6)}”`
+  `The barcode has an element that is not part of a UDI, at “${text.slice(0, 6)}”`
 
 /** Only a known number in parentheses starts an element: a lot may contain parentheses. */
 function splitPrinted(data: string): Values | string {

@@ -17,7 +17,7 @@ export function parseHibcc(data: string, raw: string, today: string): UdiReading
   const fail = (problem: string): UdiReading => ({ state: 'unreadable', agency: 'hibcc', problem, raw })
   const checked = stripCheckCharacter(data.toUpperCase())
   if (checked === null)
-    return fail('The check character of the HIBCC barcode is wrong. Scan again, or compare with the label')
+    return fail('The HIBCC barcode check character is not valid. Scan again, or compare with the label')
   const body = checked.slice(1)
   // A barcode of its own for lot and date ends with the check character of the first one, as a link.
   const parts = body.startsWith('$')
@@ -63,7 +63,7 @@ const isNumber = (text: string) => /^[A-Z0-9.\- ]{0,18}$/.test(text)
 const toTextOrNull = (text: string) => (text === '' ? null : text)
 
 function readField(field: string, today: string): Partial<UdiParts> | string {
-  const unknown = `The barcode has an element that is not read: “${field.slice(0, 8)}”`
+  const unknown = `The barcode has an unrecognized element: “${field.slice(0, 8)}”`
   const dated = /^1([46])D(\d{4})(\d{2})(\d{2})$/.exec(field)
   if (dated) {
     const date = buildDate(Number(dated[2]), Number(dated[3]), Number(dated[4]))

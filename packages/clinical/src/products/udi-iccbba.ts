@@ -37,7 +37,7 @@ export function parseIccbba(data: string, raw: string): UdiReading {
     const found = structures
       .map(({ pattern, read }) => ({ match: pattern.exec(rest), read }))
       .find(({ match }) => match !== null)
-    if (!found?.match) return fail(`The barcode has an element that is not read: “${rest.slice(0, 8)}”`)
+    if (!found?.match) return fail(`The barcode has an unrecognized element: “${rest.slice(0, 8)}”`)
     const read = found.read(found.match[1]!) // every pattern has one group
     if (read === null) return fail(`“${found.match[1]}” is not a date`)
     if (Object.keys(read).some((name) => parts[name as keyof UdiParts] !== null))

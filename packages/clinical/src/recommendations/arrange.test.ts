@@ -68,7 +68,7 @@ describe('one of a kind', () => {
     const { open, notOpen } = arrange(['RC3', 'RC4', 'RC5', 'RC35'])
     expect(open).toEqual(['RC4'])
     expect(notOpen['RC3']).toBe(
-      'superseded: Superseded by “Cadexomer iodine dressing” (one primary dressing)',
+      'superseded: Superseded by “Cadexomer iodine dressing” (only one primary dressing at a time)',
     )
     expect(Object.keys(notOpen).toSorted()).toEqual(['RC3', 'RC35', 'RC5'])
   })
@@ -84,7 +84,7 @@ describe('one of a kind', () => {
   })
   it('[RE14] one in the plan answers its kind while the chart supports it and the wound does not go on poorly', () => {
     expect(arrange(['RC35', 'RC3'], [implemented('RC3')]).notOpen['RC35']).toBe(
-      'answered: Answered by “Silver dressing” in the treatment plan',
+      'answered: Addressed by “Silver dressing” in the treatment plan',
     )
     expect(arrange(['RC35', 'RC3'], [implemented('RC3', true)]).open).toEqual(['RC35'])
     expect(arrange(['RC34'], [implemented('RC35')]).open).toEqual(['RC34'])
@@ -97,7 +97,9 @@ describe('one of a kind', () => {
 describe('one for the patient', () => {
   it('[RE15] what another wound has open is merged with it', () => {
     const at = new Map([['RC44', 'open at wound A']])
-    expect(arrange(['RC44'], [], at).notOpen['RC44']).toBe('merged: One for the patient: open at wound A')
+    expect(arrange(['RC44'], [], at).notOpen['RC44']).toBe(
+      'merged: Recommended once per patient: open at wound A',
+    )
   })
   it('[RE15] a rule of the wound is never merged', () => {
     expect(arrange(['RC41'], [], new Map([['RC41', 'open at wound A']])).open).toEqual(['RC41'])

@@ -97,19 +97,19 @@ function findReason<One extends Candidate>(
 ): Pick<NotOpen, 'kind' | 'because'> | null {
   const { open, decided, elsewhere, candidates } = context
   const place = isForPatient(one.ruleId) ? elsewhere.get(one.ruleId) : undefined
-  if (place !== undefined) return { kind: 'merged', because: `One for the patient: ${place}` }
+  if (place !== undefined) return { kind: 'merged', because: `Recommended once per patient: ${place}` }
   const slot = findSlot(one)
   const holder = slot === null ? undefined : findHolder(slot, candidates, decided)
   if (holder && holder.ruleId !== one.ruleId)
-    return { kind: 'superseded', because: `Superseded by “${holder.title}” (one ${slot})` }
+    return { kind: 'superseded', because: `Superseded by “${holder.title}” (only one ${slot} at a time)` }
   const followed = slot === null ? undefined : findFollowed(one, slot, decided, candidates)
-  if (followed) return { kind: 'answered', because: `Answered by “${followed.title}” in the treatment plan` }
+  if (followed) return { kind: 'answered', because: `Addressed by “${followed.title}” in the treatment plan` }
   const earlier = open.find(({ ruleId }) => listPredecessors(one.ruleId).includes(ruleId))
   if (earlier) return { kind: 'follows', because: `After “${earlier.title}”` }
   if (open.length >= maxOpenRecommendations)
     return {
       kind: 'deferred',
-      because: `Ranked after ${maxOpenRecommendations} open recommendations; opens when one is decided`,
+      because: `Ranked after ${maxOpenRecommendations} open recommendations; appears when one is implemented or dismissed`,
     }
   return null
 }

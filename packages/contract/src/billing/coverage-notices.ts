@@ -12,7 +12,7 @@ import { coverageNoticeKinds, coverageNoticeStates } from './vocabulary.ts'
 
 export const coverageNoticeNames: Record<(typeof coverageNoticeKinds)[number], string> = {
   abn: 'Advance Beneficiary Notice (ABN)',
-  plan_decision: 'Medicare Advantage pre-service decision',
+  plan_decision: 'Medicare Advantage pre-service organization determination',
   estimate: 'Good faith estimate',
 }
 

@@ -233,7 +233,7 @@ export const recordEligibility = endpoint({
     coverageId: text(36, 'Coverage is required').pipe(z.uuid('Coverage is required')),
     serviceDate: text(40, 'Enter the service date').pipe(Day),
     outcome: z.enum(['active', 'inactive'], { error: 'Select active or inactive' }),
-    source: z.enum(['portal', 'phone'], { error: 'Select how it was verified' }),
+    source: z.enum(['portal', 'phone'], { error: 'Select a verification method' }),
     /** Confirmation number, or who was spoken to. */
     reference: text(100, 'Enter the confirmation number or the name of the representative'),
     planName: optionalText(100),

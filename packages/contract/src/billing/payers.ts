@@ -311,7 +311,9 @@ const CoverageFields = z.object({
   zipCode: optionalText(10),
   startDate: text(40, 'Effective date is required').pipe(Day),
   endDate: optional(Day),
-  mspReason: optional(z.enum(mspReasons.values, { error: 'Select why Medicare is not first' })),
+  mspReason: optional(
+    z.enum(mspReasons.values, { error: 'Select the Medicare secondary payer (MSP) reason' }),
+  ),
   medigapId: optionalText(5),
 })
 const CoverageParams = z.object({ patientId: Id, coverageId: Id })

@@ -26,7 +26,7 @@ export const auditJobs = [
             type: 'security',
             priority: 'urgent',
             title: 'Unusual patient list activity',
-            message: `${name} was shown 1,000 different patients in lists and searches within an hour. Lists are blocked for this user until the hour ends. Review the audit log.`,
+            message: `${name} viewed 1,000 different patients in lists and searches within an hour. Lists are blocked for this user until the hour ends. Review the audit log.`,
             actionUrl: `/audit?userId=${userId}`,
             metadata: { userId },
           },

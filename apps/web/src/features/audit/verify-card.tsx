@@ -50,9 +50,8 @@ function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string 
         </p>
         {held && (
           <p>
-            {count(held.rows)} entries have been waiting to be sealed since{' '}
-            {formatDateTime(held.since, timeZone)}. An open database transaction is blocking them. Notify your
-            system administrator.
+            {count(held.rows)} entries have been pending a seal since {formatDateTime(held.since, timeZone)}.
+            An open database transaction is blocking them. Notify your system administrator.
           </p>
         )}
         {uncompared.length > 0 && (

@@ -56,7 +56,7 @@ export function ImportResponseDialog<Answer extends object>({
       open
       size="wide"
       title={title}
-      description="Responses are matched to inquiries by trace number. Importing the same file again changes nothing."
+      description="Responses are matched to inquiries by trace number. Importing the same file twice has no effect."
       locked={sending.isPending}
       onClose={onClose}
     >

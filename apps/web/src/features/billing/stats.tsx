@@ -55,7 +55,7 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
           ) : data ? (
             <Figures
               metric="denial-rate"
-              in={`open, all or part; ${data.denialRate}% of adjudicated claims`}
+              in={`open, full or partial; ${data.denialRate}% of adjudicated claims`}
             />
           ) : (
             'of adjudicated claims'

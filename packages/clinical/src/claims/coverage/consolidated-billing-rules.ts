@@ -50,7 +50,7 @@ const findLines = (
 export const consolidatedBillingRules: readonly ScrubRule[] = [
   {
     id: 'hospice-period',
-    wants: 'A claim in a hospice period says how the service relates to the hospice’s care.',
+    wants: 'A claim in a hospice period has the GV or GW modifier.',
     check: (claim) => {
       const isHospice =
         claim.isHospicePatient === true || hasPeriod(claim.eligibility?.hospice, claim.serviceDate)

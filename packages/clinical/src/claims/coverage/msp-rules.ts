@@ -21,7 +21,7 @@ function findOpenQuestion(
   // An inpatient is asked at admission; outpatients who come back are asked again.
   const age = countDaysBetween(asked.on, serviceDate)
   return !inpatientPlaces.includes(placeOfService ?? '') && age !== null && age > repeatDays
-    ? `The Medicare secondary payer questionnaire of ${day(asked.on)} is more than ${repeatDays} days old. Ask again.`
+    ? `The Medicare secondary payer questionnaire dated ${day(asked.on)} is more than ${repeatDays} days old. Ask again.`
     : null
 }
 
@@ -29,7 +29,7 @@ export const mspRules: readonly ScrubRule[] = [
   {
     id: 'msp-questionnaire',
     wants:
-      'Where Medicare is involved, the patient was asked who pays before it, within the practice’s interval.',
+      'A patient with Medicare has a completed Medicare secondary payer questionnaire within the practice’s interval.',
     check: ({ msp, ...claim }, _today, day) => {
       const words = msp ? findOpenQuestion(msp, claim, day) : null
       return words === null ? [] : [buildFinding('msp-questionnaire', field, words, 'asks')]
@@ -37,7 +37,7 @@ export const mspRules: readonly ScrubRule[] = [
   },
   {
     id: 'msp-order',
-    wants: 'Medicare is billed first only where no other insurer pays before it.',
+    wants: 'Medicare is billed as primary only when no other insurer is primary.',
     check: ({ msp }) =>
       msp?.asked?.answer === 'yes' && msp.isMedicareFirst
         ? [

@@ -13,9 +13,9 @@ export const claimNextSteps = defineOptions('next step of a claim', {
   bill_next: 'Bill the next payer',
   work_denial: 'Resolve the denial',
   bill_patient: 'Bill the patient',
-  rebill_or_refund: 'Rebill or refund the later payer',
+  rebill_or_refund: 'Rebill or refund the subsequent payer',
   settle_rest: 'Resolve the remaining balance',
-  none: 'Nothing owed',
+  none: 'No balance due',
 })
 export type ClaimNextStepKind = (typeof claimNextSteps.values)[number]
 

@@ -17,7 +17,7 @@ const heldElsewhere: readonly string[] = ['signature', 'diagnosis']
 
 const documentation: ScrubRule = {
   id: 'documentation',
-  wants: 'The chart documents the elements whose absence leads to denials.',
+  wants: 'The chart documents the elements that payers require.',
   check: ({ documentation: visit }, _, day) =>
     visit === undefined
       ? []

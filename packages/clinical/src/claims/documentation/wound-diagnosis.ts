@@ -48,17 +48,14 @@ export function checkWoundDiagnosis(woundType: string, diagnoses: readonly strin
   if (!family) return documented('visit', diagnoses.join(', '))
   const named = diagnoses.filter((code) => family.names.some((pattern) => pattern.test(code)))
   if (named.length === 0)
-    return gap(
-      'visit',
-      `${formatWoundType(woundType)} without a diagnosis of its kind among the codes of the visit.`,
-    )
+    return gap('visit', `${formatWoundType(woundType)}: no matching diagnosis among the visit codes.`)
   const missing = family.causes.filter(
     (disease) => !diagnoses.some((code) => diseaseCodes[disease].test(code)),
   )
   if (missing.length > 0)
     return gap(
       'visit',
-      `${named.join(', ')} without the underlying ${missing.map((one) => getListLabel(underlyingDiseases, one)).join(' and ')}. Code it before L97.`,
+      `${named.join(', ')}: underlying ${missing.map((one) => getListLabel(underlyingDiseases, one)).join(' and ')} not coded. Sequence it before L97.`,
     )
   const firstUlcer = diagnoses.findIndex((code) => chronicUlcer.test(code))
   const isCauseFirst =

@@ -15,7 +15,7 @@ export const reviewDressingInUse = ({
 }: Pick<RuleVariant, 'title' | 'text'> & { when?: RuleVariant['when'] }): RuleVariant => ({
   ...form,
   when: when ? all(isYes('dressingInUse'), when) : isYes('dressingInUse'),
-  why: 'The dressing should match the wound bed as it is found; an order that no longer does is replaced, not added to.',
+  why: 'The dressing should match current wound bed findings. Replace an order that no longer does; do not add to it.',
   frequency: 'Once; then at each visit',
 })
 

@@ -20,7 +20,7 @@ export const pressureRules: readonly RecommendationRule[] = [
         priority: 'medium',
         title: 'Review the turning schedule',
         text: 'Check that the charted schedule is followed, keeps pressure off the wound in every position, and fits the support surface. Adjust the interval to how the skin responds.',
-        why: 'A pressure injury does not heal without pressure relief; a schedule helps only as far as it is followed.',
+        why: 'A pressure injury does not heal without pressure relief; a turning schedule is effective only if it is followed.',
         frequency: 'At every visit',
       },
     ],

@@ -50,7 +50,10 @@ export async function askClaimStatus(
   for (const claim of claims) {
     const row = rows.find((one) => one.id === claim.id)
     if (!canAskAbout(claim) || !row) {
-      problems.set(claim.id, 'Only claims that were sent and have no decision can be asked about.')
+      problems.set(
+        claim.id,
+        'Claim status can be checked only for submitted claims without a payer decision.',
+      )
       continue
     }
     problems.delete(claim.id)
@@ -65,7 +68,10 @@ export async function askClaimStatus(
   const isTest = isDemo || (ready.length > 0 && ready.every(({ claim }) => testing.has(claim.id)))
   if (!isTest)
     for (const [claimId, payerName] of testing)
-      problems.set(claimId, `${payerName} is in test mode. Ask about its claims in a file of their own.`)
+      problems.set(
+        claimId,
+        `${payerName} is in test mode. Check the status of its claims separately; they go in a test file.`,
+      )
   ready = ready.filter(({ claim }) => !problems.has(claim.id))
   const toResults = () => ids.map((claimId) => ({ claimId, problem: problems.get(claimId) ?? null }))
   if (ready.length === 0) return { batchId: null, patients: [], results: toResults() }

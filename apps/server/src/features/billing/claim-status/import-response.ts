@@ -45,7 +45,9 @@ export async function importStatusResponse(
     claimNumber: row?.claimNumber ?? answer.claimNumber?.slice(0, 50) ?? null,
     claimId: row?.claimId ?? null,
     outcome: answer.outcome,
-    words: row ? formatStatuses(answer) : 'No inquiry of this practice has this trace number and claim.',
+    words: row
+      ? formatStatuses(answer)
+      : 'No inquiry from this practice matches this trace number and claim.',
   }))
   const responseId = randomUUID()
   const of = { organizationId: actor.organizationId }

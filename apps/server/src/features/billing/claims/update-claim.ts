@@ -89,7 +89,7 @@ export async function editClaim(
 function assertEditable(claim: ClaimRow, change: Change): void {
   if (claim.payerSequence === 'primary') return
   const words =
-    'The primary payer has decided on this claim. Reverse its payment first, or leave this unchanged.'
+    'The primary payer has adjudicated this claim. Reverse its payment first, or leave this unchanged.'
   if (change.coverageId && change.coverageId !== claim.coverageId)
     throw invalidFieldsError({ coverageId: words })
   if (change.lines !== undefined) throw invalidFieldsError({ lines: words })
@@ -230,7 +230,7 @@ export async function replaceClaim(
   const { day, payerControlNumber, reason } = given
   if (claim.payerSequence !== 'primary')
     throw new DomainError('claim.transition', {
-      fields: { action: 'An earlier payer has decided on this claim. Submit a corrected claim instead.' },
+      fields: { action: 'A previous payer has adjudicated this claim. Submit a corrected claim instead.' },
     })
   await transitionClaim(
     db,

@@ -84,7 +84,7 @@ export const describeProblem = (error: unknown): string =>
   error instanceof SftpError
     ? error.message
     : isServerAnswer(error)
-      ? 'A folder could not be opened. Check that the folders exist and may be read.'
+      ? 'A folder could not be opened. Check that the folders exist and that the user has permission to open them.'
       : 'The exchange stopped because of an internal error.'
 
 /** Exchanges that are due. */
@@ -118,7 +118,7 @@ const notifyOfFailure = (
         type: 'billing',
         priority: 'high',
         title: 'Clearinghouse connection failed',
-        message: `Files are not exchanged with ${host}. ${problem}`,
+        message: `Files are not being exchanged with ${host}. ${problem}`,
         actionUrl: '/billing-dashboard?tab=setup',
       },
       { now, baseUrl, mail: (message) => queueMail(db, mailKey, message, now) },

@@ -99,10 +99,10 @@ async function fetchFile(
       }),
     )
   if (!usableName.test(name))
-    return void (await refuse('The file name has characters that are not allowed. It was not fetched.'))
+    return void (await refuse('The file was not downloaded. Its name has characters that are not allowed.'))
   if (bytes > maxFileBytes)
     return void (await refuse(
-      `The file has ${Math.ceil(bytes / 1024 / 1024)} MB; the maximum is 16 MB. It was not fetched.`,
+      `The file was not downloaded. It is ${Math.ceil(bytes / 1024 / 1024)} MB; the maximum is 16 MB.`,
     ))
   let content: Buffer
   try {

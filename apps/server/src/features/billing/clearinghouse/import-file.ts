@@ -41,7 +41,7 @@ const unreadableError = (words: string) =>
 /** Its text, and whether it was imported before; refused before anything is read where that cannot be. */
 export async function loadForImport(db: Db, actor: Actor, file: FileRow, now: Date): Promise<LoadedFile> {
   const stored = await readFileContent(db, actor, file.id)
-  if (!stored) throw unreadableError('The file was not fetched. Ask the clearinghouse for it.')
+  if (!stored) throw unreadableError('The file was not downloaded. Request it from the clearinghouse.')
   const content = decodeText(stored)
   if (content === null) throw unreadableError('This is not a text file.')
   return { file, content, isKnown: isPayerFile(file) && (await isKnownFile(db, actor, content, now)) }
@@ -69,10 +69,10 @@ export async function importStored(
   const numbered =
     isForced || !file.controlNumber || !file.kind ? undefined : await findSameControl(db, actor, file)
   const outcome = same
-    ? { state: 'repeated' as const, records: null, problem: `The same file as ${same.name}.` }
+    ? { state: 'repeated' as const, records: null, problem: `Duplicate of ${same.name}.` }
     : numbered
       ? unreadable(
-          `${file.sender} used control number ${file.controlNumber} before, in ${numbered.name}. Import it if it is a different file.`,
+          `${file.sender} already used control number ${file.controlNumber} in ${numbered.name}. If this is a different file, import it.`,
         )
       : await importByKind(db, actor, loaded, now)
   await changeFile(db, actor, file.id, ['fetched', 'unreadable'], {

@@ -75,7 +75,7 @@ export const clearinghouseRoutes = [
     const { secret, passphrase } = body
     if (authentication === 'key' && !isUsableKey(secret, passphrase))
       throw invalid({
-        secret: 'This is not a private key that can be used. Check the key and its passphrase.',
+        secret: 'This private key is not valid. Check the key and its passphrase.',
       })
     const sealed = sealCredential(keys.connections, actor.organizationId, {
       authentication,

@@ -76,14 +76,22 @@ export async function openSftp(
       reject(
         new SftpError(
           'host-key',
-          'The server’s host key is not the confirmed one. Files are not exchanged until an administrator confirms it.',
+          'The server’s host key has changed. Files are not exchanged until an administrator confirms the new key.',
         ),
       )
     else if (error.level === 'client-authentication')
-      reject(new SftpError('sign-in', 'The server refused the user name, password, or key.'))
+      reject(
+        new SftpError(
+          'sign-in',
+          'The server did not accept the user name, password, or key. Check them and try again.',
+        ),
+      )
     else
       reject(
-        new SftpError('unreachable', 'The server could not be reached, or did not answer as an SFTP server.'),
+        new SftpError(
+          'unreachable',
+          'Can’t connect, or the server is not an SFTP server. Check the host and port.',
+        ),
       )
   })
   client.on('close', () => reject(new SftpError('lost', 'The server closed the connection.')))
@@ -106,7 +114,7 @@ export async function openSftp(
     const sftp = await withTimeout(
       new Promise<SFTPWrapper>((done, fail) =>
         client.sftp((error, opened) =>
-          error ? fail(new SftpError('lost', 'The server has no SFTP.')) : done(opened),
+          error ? fail(new SftpError('lost', 'The server does not support SFTP.')) : done(opened),
         ),
       ),
       stepMs,
@@ -135,9 +143,9 @@ async function resolveAddress({ host, isDemo }: SftpTarget): Promise<string> {
   const found = isIP(host)
     ? host
     : (await withTimeout(lookup(host), connectMs).catch(() => undefined))?.address
-  if (!found) throw new SftpError('unreachable', 'The host name is unknown.')
+  if (!found) throw new SftpError('unreachable', 'Host name not found. Check the host.')
   if (isForbiddenAddress(found, isDemo))
-    throw new SftpError('unreachable', 'The host is an address that is not allowed for a clearinghouse.')
+    throw new SftpError('unreachable', 'This host address is not allowed for a clearinghouse.')
   return found
 }
 

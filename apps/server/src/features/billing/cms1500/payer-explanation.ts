@@ -18,9 +18,9 @@ function buildExplanation(claim: Claim, { decision, planName, holder, memberId }
   return {
     title: `Explanation of payment: ${planName}`,
     rows: [
-      `Claim ${claim.claimNumber}   Payer control number ${said.controlNumber ?? 'not given'}`,
+      `Claim ${claim.claimNumber}   Payer control number ${said.controlNumber ?? 'not documented'}`,
       `Patient ${formatName(patient)}   Insured ${formatName(holder)}, ID ${memberId}`,
-      `Decided on ${formatDate(said.decidedOn)}   Charge ${formatDollars(claim.totalCents)}   Paid ${formatDollars(said.paidCents)}`,
+      `Adjudicated ${formatDate(said.decidedOn)}   Charge ${formatDollars(claim.totalCents)}   Paid ${formatDollars(said.paidCents)}`,
       ...(said.remarks.length > 0 ? [`Remarks ${said.remarks.join(', ')}`] : []),
       ...said.adjustments.map(formatAdjustment),
       ...said.lines.flatMap((line) => [
@@ -34,7 +34,7 @@ function buildExplanation(claim: Claim, { decision, planName, holder, memberId }
 }
 
 function formatAdjustment({ group, reason, cents }: PlanAdjustment): string {
-  const words = adjustmentReasons.find(({ code }) => code === reason)?.words ?? 'Reason not in our table'
+  const words = adjustmentReasons.find(({ code }) => code === reason)?.words ?? 'Unknown reason code (CARC)'
   return `    ${group}-${reason} ${words}: ${formatDollars(cents)}`
 }
 

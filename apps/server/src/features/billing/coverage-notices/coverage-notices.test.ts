@@ -104,7 +104,9 @@ describe('preparing', () => {
     const refused = await prepare(patientId)
     const asked = await prepare(patientId, { kind: 'plan_decision' })
     await setFiling('MB', changed.body.version)
-    expect(refused.problem.fields).toEqual({ kind: expect.stringContaining('pre-service decision') })
+    expect(refused.problem.fields).toEqual({
+      kind: expect.stringContaining('pre-service organization determination'),
+    })
     expect(asked.status).toBe(201)
     const incomplete = await answer(patientId, asked.body.id)
     expect(Object.keys(incomplete.problem.fields ?? {})).toEqual(['isApproved', 'reference'])

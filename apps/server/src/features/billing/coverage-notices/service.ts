@@ -61,7 +61,7 @@ export async function prepareNotice(
   const { kind } = body
   if (body.plannedFor < today)
     throw new DomainError('request.invalid', {
-      fields: { plannedFor: 'A notice is given before the service. Enter today or a later date.' },
+      fields: { plannedFor: 'Give a notice before the service. Enter today or a later date.' },
     })
   if (body.isVoluntary && kind !== 'abn')
     throw new DomainError('request.invalid', { fields: { isVoluntary: 'Only an ABN can be voluntary' } })

@@ -12,8 +12,8 @@ export function assertFitsCoverage(kind: CoverageNoticeKind, coverage: CoverageR
     throw invalidFieldsError({
       kind:
         filing === '16'
-          ? 'This patient has Medicare Advantage. Ask the plan for a pre-service decision instead.'
-          : 'An ABN is for Original Medicare. The patient’s primary coverage on that date is another, or none.',
+          ? 'This patient has Medicare Advantage. Request a pre-service organization determination from the plan instead.'
+          : 'An ABN is for Original Medicare only. Original Medicare is not the patient’s primary coverage on that date.',
     })
   if (kind === 'plan_decision' && filing !== '16')
     throw invalidFieldsError({
@@ -29,7 +29,7 @@ export function assertValidAnswer(kind: CoverageNoticeKind, given: Answer, today
   if (kind === 'abn') {
     if ((given.option !== null) === given.isRefused)
       fields['option'] = given.isRefused
-        ? 'Select either an option or the refusal'
+        ? 'Select an option or the refusal, not both'
         : 'Select the patient’s option, or that the patient refused'
     if (given.formExpiresOn === null)
       fields['formExpiresOn'] = 'Enter the expiration date printed on the form'

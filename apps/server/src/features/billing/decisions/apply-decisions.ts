@@ -154,7 +154,7 @@ async function recordMove(
     event: last?.isCrossover ? 'crossed_over' : 'other_decision',
     fromStatus: claim.status,
     toStatus,
-    reason: last?.isCrossover ? `Forwarded to ${payerName}` : `The claim is with ${payerName}`,
+    reason: last?.isCrossover ? `Forwarded to ${payerName}` : `Returned to ${payerName}`,
     remittanceId: remittanceId ?? null,
     doneBy: by,
     doneAt: now.toISOString(),

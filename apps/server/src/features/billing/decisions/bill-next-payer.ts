@@ -22,7 +22,7 @@ export function findBillablePayer(state: ClaimDecisionState): ClaimPayer | strin
     return 'The payer forwarded this claim to the next payer. Billing it again would be a duplicate.'
   const next = state.chain.find(({ sequence }) => sequence === balances.next)
   if (!next) return 'No other active coverage on the date of service. Add the coverage first.'
-  if (findClaimNextStep(state, balances).kind !== 'bill_next') return 'Nothing is left for the next payer.'
+  if (findClaimNextStep(state, balances).kind !== 'bill_next') return 'No balance remains for the next payer.'
   return next
 }
 

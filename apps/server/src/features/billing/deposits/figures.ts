@@ -90,7 +90,7 @@ export async function loadDailyFigures(
         .filter(({ id, amountCents }) => countItems(id) !== amountCents)
         .map(
           ({ id, amountCents, reference }) =>
-            `Deposit ${reference ?? 'without reference'} of ${formatCents(amountCents)} contains payments of ${formatCents(countItems(id))}.`,
+            `Deposit ${reference ?? '(no reference)'} of ${formatCents(amountCents)} contains payments of ${formatCents(countItems(id))}.`,
         ),
       ...payers
         .filter((row) => row.claims - row.withheld !== row.amount)
@@ -103,7 +103,7 @@ export async function loadDailyFigures(
         .map((row) => `${row.label}: ${formatCents(row.unposted)} is not posted to a claim.`),
       ...unbalanced.map(({ kind, name, stated, found }) =>
         kind === 'claim'
-          ? `Claim ${name} states ${formatCents(stated)} paid, but its payments add up to ${formatCents(found)}.`
+          ? `Claim ${name} shows ${formatCents(stated)} paid, but its payments add up to ${formatCents(found)}.`
           : `Receipt ${name} of ${formatCents(stated)} is used for ${formatCents(found)}.`,
       ),
     ],

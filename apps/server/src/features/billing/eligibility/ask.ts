@@ -116,9 +116,9 @@ function assertProfile(profile: ProfileRow): void {
 }
 
 function findProblem(row: AskedCoverageRow, serviceDate: string): string | null {
-  if (row.isSample) return 'This is a sample patient. Payers are asked about real patients only.'
+  if (row.isSample) return 'This is a sample patient. Eligibility can be checked for real patients only.'
   if (serviceDate < row.startDate || (row.endDate !== null && serviceDate > row.endDate))
-    return 'The coverage is not in effect on this date.'
+    return 'The coverage is not active on this date.'
   if (row.dateOfBirth === null) return 'The patient’s date of birth is missing.'
   if (row.relation !== 'self' && row.subscriberLastName === null) return 'The subscriber’s name is missing.'
   return null
@@ -130,7 +130,11 @@ function separateTesting<Ready extends { row: AskedCoverageRow }>(
   problems: Map<string, string>,
 ): Ready[] {
   for (const { row } of ready)
-    if (row.isTesting) problems.set(row.id, `${row.payerName} is in test mode. Ask it in a file of its own.`)
+    if (row.isTesting)
+      problems.set(
+        row.id,
+        `${row.payerName} is in test mode. Check its patients separately; they go in a test file.`,
+      )
   return ready.filter(({ row }) => !row.isTesting)
 }
 

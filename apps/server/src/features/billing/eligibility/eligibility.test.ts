@@ -101,7 +101,7 @@ describe('asking', () => {
     })
     expect((await ask([good], { serviceDate: '2025-12-31' })).body).toEqual({
       batch: null,
-      results: [{ coverageId: good, problem: 'The coverage is not in effect on this date.' }],
+      results: [{ coverageId: good, problem: 'The coverage is not active on this date.' }],
     })
   })
 

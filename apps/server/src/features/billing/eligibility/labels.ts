@@ -18,7 +18,7 @@ export const serviceTypeLabels: CodeLabels = {
   '86': 'emergency services',
   '98': 'office visit',
   AG: 'skilled nursing care',
-  BZ: 'office visit, well',
+  BZ: 'well visit',
   DM: 'durable medical equipment',
   UC: 'urgent care',
 }
@@ -60,8 +60,8 @@ export const otherPayerLabels: CodeLabels = {
   '13': 'Pays before Medicare: end-stage renal disease',
   '14': 'Pays before Medicare: no-fault insurance',
   '15': 'Pays before Medicare: workers’ compensation',
-  '16': 'Pays before Medicare: public health service',
-  '41': 'Pays before Medicare: black lung',
+  '16': 'Pays before Medicare: Public Health Service',
+  '41': 'Pays before Medicare: Black Lung benefits',
   '42': 'Pays before Medicare: Veterans Affairs',
   '43': 'Pays before Medicare: disability',
   '47': 'Pays before Medicare: liability insurance',
@@ -77,7 +77,7 @@ export const otherPayerLabels: CodeLabels = {
 }
 
 export const planTypeLabels: CodeLabels = {
-  '12': 'Preferred provider organization',
+  '12': 'Medicare secondary: working aged',
   CI: 'Commercial',
   C1: 'Commercial',
   HM: 'Health maintenance organization',

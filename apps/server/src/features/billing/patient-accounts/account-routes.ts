@@ -255,7 +255,7 @@ async function assertAdjustable(
   const { account, ledger, policy } = await loadAccount(db, actor, chartId, today)
   const balance = account.claims.find(({ claimId }) => claimId === body.claimId)
   const claim = ledger.claims.find(({ id }) => id === body.claimId)
-  if (!balance || !claim) throw invalidFieldsError({ claimId: 'Visit not found, or without a balance' })
+  if (!balance || !claim) throw invalidFieldsError({ claimId: 'Visit not found, or it has no balance' })
   const fields = validateAdjustment(
     {
       kind: body.kind,

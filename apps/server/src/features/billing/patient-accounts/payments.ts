@@ -75,8 +75,8 @@ export async function recordPayment(
 const referenceMessages: Record<PatientPayment['method'], string> = {
   cash: '',
   check: 'Enter the check number',
-  card: 'Enter the receipt number of the card terminal',
-  ach: 'Enter the number of the transfer',
+  card: 'Enter the card terminal receipt number',
+  ach: 'Enter the transfer number',
   online: '',
 }
 
@@ -111,7 +111,7 @@ async function applyAsNamed(
   if (sum > payment.cents) throw invalidFieldsError({ allocations: 'The amounts exceed the payment' })
   for (const { claimId, amount } of allocations) {
     const claim = ledger.claims.find(({ id }) => id === claimId)
-    if (!claim) throw invalidFieldsError({ allocations: 'Visit not found, or without a balance' })
+    if (!claim) throw invalidFieldsError({ allocations: 'Visit not found, or it has no balance' })
     const add = (rows: readonly { claimId: string; cents: number }[]) =>
       rows.reduce((total, row) => (row.claimId === claimId ? total + row.cents : total), 0)
     const open = computeBillableShare(claim) - add(ledger.applied) - add(ledger.adjusted)

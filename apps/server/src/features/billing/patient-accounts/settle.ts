@@ -81,7 +81,7 @@ export async function settleAccounts(
       db,
       of.organizationId,
       reversals.map(({ adjustmentId, cents }) => ({ id: randomUUID(), adjustmentId, cents })),
-      { reason: 'The patient’s share of the claim decreased', at, by: null },
+      { reason: 'Patient responsibility for the claim decreased', at, by: null },
     )
   }
 }

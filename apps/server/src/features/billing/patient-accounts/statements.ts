@@ -130,7 +130,7 @@ function explainRefusal(
   const against = decision.blocks.filter((block) => !isOverridden || !overridableBlocks.includes(block))
   const reasons = against.map((block) => statementBlocks.labels[block])
   if (delivery !== 'printed' && holder.userId === null)
-    reasons.push('The patient has no portal account: select printed')
+    reasons.push('The patient has no portal account. Change statement delivery to printed')
   return reasons.length === 0 ? null : `${reasons.join('. ')}.`
 }
 

@@ -36,7 +36,7 @@ export async function assertValidCoverage(
 function assertMedicareFields({ rank, mspReason, medigapId }: GivenCoverage, isMedicare: boolean): void {
   const isLater = rank !== 'primary'
   if (isMedicare && isLater && mspReason === null)
-    throw invalidFieldsError({ mspReason: 'Select why Medicare is not first' })
+    throw invalidFieldsError({ mspReason: 'Select the Medicare secondary payer (MSP) reason' })
   if (mspReason !== null && !(isMedicare && isLater))
     throw invalidFieldsError({ mspReason: 'Only for Medicare as secondary or tertiary payer' })
   if (medigapId !== null && isMedicare)

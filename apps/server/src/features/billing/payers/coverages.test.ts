@@ -79,7 +79,7 @@ describe('coverages of a patient', () => {
     const patientId = await house.patient({ payerId: house.privateId, memberId: 'LK-1' })
     const medicare = { payerId: house.medicareId, memberId: '1EG4-TE5-MK73', rank: 'secondary' }
     expect((await addCoverage(patientId, medicare)).problem.fields).toEqual({
-      mspReason: 'Select why Medicare is not first',
+      mspReason: 'Select the Medicare secondary payer (MSP) reason',
     })
     expect((await addCoverage(patientId, { ...medicare, mspReason: '99' })).problem.fields).toHaveProperty(
       'mspReason',

@@ -41,7 +41,9 @@ export async function postManualRemittance(
   const paid = body.claims.reduce((sum, claim) => sum + toCents(claim.paid), 0)
   if (paid !== toCents(body.amount)) {
     throw new DomainError('remittance.sums', {
-      fields: { amount: `The claim payments total $${toDollars(paid).toFixed(2)}` },
+      fields: {
+        amount: `The claim payments total $${toDollars(paid).toFixed(2)}. Enter that amount, or correct the claim payments`,
+      },
     })
   }
   const items = await buildManualItems(db, actor, body)

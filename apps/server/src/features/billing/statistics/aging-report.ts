@@ -18,6 +18,10 @@ export function renderAgingReport({ asOf, anchor, buckets, total, patients }: Ag
     ...buckets.map((bucket) => buildLine(bucket.label, bucket)),
     buildLine('Total', total),
     [],
-    ['Patient responsibility, not in the buckets', patients.claims, formatAmount(patients.amount)],
+    [
+      'Patient responsibility (not included in the aging buckets)',
+      patients.claims,
+      formatAmount(patients.amount),
+    ],
   ])
 }

@@ -89,7 +89,7 @@ describe('[PL6] a stay', () => {
     await admit(patientId, { startDate: '2026-10-01', endDate: '2026-10-20' })
     const refuse = async (body: object) => (await admit(patientId, body)).problem.fields
     expect(await refuse({ startDate: '2026-10-19' })).toEqual({
-      startDate: 'These dates overlap another stay of the patient.',
+      startDate: 'These dates overlap another stay for this patient.',
     })
     expect(await refuse({ startDate: '2026-11-30' })).toEqual({ startDate: 'Can’t be in the future' })
     expect(await refuse({ startDate: '2026-10-25', endDate: '2026-10-24' })).toEqual({

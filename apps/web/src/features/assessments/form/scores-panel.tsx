@@ -93,7 +93,7 @@ function Gradings() {
     <>
       {isMeasuredLater && (
         <p className="border-b border-line px-4 py-2.5 text-hint text-ink2">
-          {`Perfusion was measured on ${formatDay(measuredOn)}, after this assessment. Grades that need perfusion use what was valid on its date when you save.`}
+          {`Perfusion was measured on ${formatDay(measuredOn)}, after this assessment. When you save, grades that need perfusion use the measurement valid on the assessment date.`}
         </p>
       )}
       {gradings.map((grading) => {

@@ -100,7 +100,7 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
     { title: 'Bone and deep tissue', fields: ['probesToBone', 'osteomyelitis', 'deepAbscess'] },
     {
       title: 'NERDS and STONEES',
-      hint: 'Other signs are taken from the rest of the assessment.',
+      hint: 'Other criteria come from the rest of the assessment.',
       kind: 'checklist',
       fields: [
         'exudateIncreased',

@@ -42,7 +42,7 @@ function NewAuthorization({ patientId, coverages, onClose }: Shared) {
   return (
     <FormDialog
       title="Add prior authorization"
-      description="Pending claims that it covers take its number. Units are counted from claims and completed visits."
+      description="The number is added to the pending claims it covers. Units are counted from claims and completed visits."
       form={form}
       draft={{ formId: 'authorization', title: 'prior authorization', recordId: patientId, patientId }}
       sending={useCreateAuthorization(patientId)}
@@ -126,7 +126,7 @@ function AuthorizationFields({
             )}
           </div>
         ))}
-        <p className="text-hint text-ink3">Leave units blank if the payer named no limit.</p>
+        <p className="text-hint text-ink3">Leave units blank if the payer set no unit limit.</p>
         <div>
           <Button size="small" icon={<Plus />} onClick={() => append({ code: '', units: '' })}>
             Add code
@@ -149,10 +149,10 @@ function CancelAuthorization({
   return (
     <ReasonDialog
       title={`Cancel authorization ${authorization.number}?`}
-      description="Pending claims lose its number. Claims that were sent keep it. This can’t be undone."
+      description="The number is removed from pending claims and stays on submitted claims. This can’t be undone."
       keep="Keep authorization"
       confirm="Cancel authorization"
-      confirming="Canceling..."
+      confirming="Cancelling..."
       sending={canceling}
       failed="The authorization was not cancelled"
       onConfirm={(reason) =>

@@ -44,7 +44,7 @@ export function validateAuthorization(values: AuthorizationValues): FieldMessage
   if (values.endDate.trim() === '') found.endDate = 'End date is required'
   else if (!isOptionalDate(values.endDate)) found.endDate = getDateMessage()
   const codes = values.codes.map(({ code }) => code.trim().toUpperCase())
-  if (!codes.every(isProcedureCodeText)) found.codes = 'Enter a CPT or HCPCS code in each line'
+  if (!codes.every(isProcedureCodeText)) found.codes = 'Enter a CPT or HCPCS code on each line'
   else if (new Set(codes).size < codes.length) found.codes = 'Enter each code once'
   else if (values.codes.some(({ units }) => units.trim() !== '' && !isUnits(units)))
     found.codes = 'Enter whole units, or leave them blank for no limit'

@@ -56,8 +56,8 @@ export function AuthorizationWork({
                     : 'No current prior authorizations'
                 }
               >
-                Add authorizations in the patient’s insurance. Up to 20% of the units or 14 days left appear
-                here.
+                Authorizations with 20% of their units or less, or with 14 days or less left, appear here. Add
+                authorizations in the patient’s insurance.
               </EmptyState>
             }
           />

@@ -42,16 +42,16 @@ export function ClaimStatus({ claimId }: { claimId: string }) {
   const status = query.data
   if (!status || (!status.canAsk && status.answers.length === 0)) return null
   return (
-    <section aria-label="Status at the payer" className="mb-3 border-b border-line pb-3">
+    <section aria-label="Payer claim status" className="mb-3 border-b border-line pb-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-h2">Status at the payer</h3>
+        <h3 className="text-h2">Payer claim status</h3>
         {canAsk && status.canAsk && (
           <Button
             size="small"
             icon={<MessageCircleQuestion />}
             pending={inquiry.isPending}
             pendingLabel="Sending..."
-            disabledReason={status.waitingSince ? 'Awaiting the response' : undefined}
+            disabledReason={status.waitingSince ? 'Awaiting response' : undefined}
             onClick={() => inquiry.send(id, [claimId], () => setId(crypto.randomUUID()))}
           >
             Check claim status
@@ -59,13 +59,13 @@ export function ClaimStatus({ claimId }: { claimId: string }) {
         )}
       </div>
       {(inquiry.error || problem) && (
-        <Notice level="critical" title="The payer was not asked" live>
+        <Notice level="critical" title="Claim status not checked" live>
           {problem ?? formatProblem(inquiry.error)}
         </Notice>
       )}
       {status.waitingSince && (
         <p className="pt-1 text-ink2">
-          Asked {formatDateTime(status.waitingSince, timeZone)}. Awaiting the response.
+          Inquiry sent {formatDateTime(status.waitingSince, timeZone)}. Awaiting response.
         </p>
       )}
       {status.answers.length > 0 && (
@@ -76,7 +76,7 @@ export function ClaimStatus({ claimId }: { claimId: string }) {
               <span className="text-hint text-ink3">
                 {[
                   `Received ${formatDateTime(answer.answeredAt, timeZone)}`,
-                  answer.effectiveDate && `status of ${formatDay(answer.effectiveDate)}`,
+                  answer.effectiveDate && `status as of ${formatDay(answer.effectiveDate)}`,
                   answer.payerControlNumber && `payer claim control number ${answer.payerControlNumber}`,
                   answer.paidAmount !== null &&
                     `payer reports ${formatMoney(answer.paidAmount)} paid (not posted)`,

@@ -33,7 +33,7 @@ export function UnansweredClaims({
   const inquiry = useStatusInquiry(setProblems)
   if (query.isError && !query.data)
     return (
-      <Card title="Claims without an answer">
+      <Card title="Claims without a payer response">
         <ErrorState title="The claims did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
@@ -46,7 +46,7 @@ export function UnansweredClaims({
     claims.find((claim) => claim.claimId === claimId)?.claimNumber ?? 'A claim'
   return (
     <Card
-      title="Claims without an answer"
+      title="Claims without a payer response"
       count={pluralize(claims.length, 'claim')}
       actions={
         canAsk && (
@@ -55,7 +55,7 @@ export function UnansweredClaims({
             icon={<MessageCircleQuestion />}
             pending={inquiry.isPending}
             pendingLabel="Sending..."
-            disabledReason={askable.length === 0 ? 'Awaiting the responses' : undefined}
+            disabledReason={askable.length === 0 ? 'Awaiting responses' : undefined}
             onClick={() =>
               inquiry.send(
                 id,
@@ -70,7 +70,7 @@ export function UnansweredClaims({
       }
     >
       {(inquiry.error || problems.length > 0) && (
-        <Notice level="warning" title="Some claims were not asked about" live>
+        <Notice level="warning" title="Status not checked for some claims" live>
           {problems.length > 0
             ? problems.map(({ claimId, problem }) => `${getNumber(claimId)}: ${problem}`).join(' ')
             : formatProblem(inquiry.error)}

@@ -48,7 +48,7 @@ export const claimActionLabels: Readonly<Record<ClaimAction, ActionLabels>> = {
     'Sent as a replacement claim (frequency code 7).',
     'Corrected claim sent',
   ),
-  appealed: defineLabels('Appeal claim', 'Asks the payer to reconsider the denial.', 'Claim appealed'),
+  appealed: defineLabels('Appeal claim', 'Requests that the payer reconsider the denial.', 'Claim appealed'),
   replaced: defineLabels(
     'Replace with new claim',
     'This claim is closed and a new claim replaces it.',
@@ -69,7 +69,7 @@ export const claimActionLabels: Readonly<Record<ClaimAction, ActionLabels>> = {
   ),
   billed_next: defineLabels(
     'Bill next payer',
-    'The claim goes to the next payer with the decisions so far. Submit it when it is ready.',
+    'The claim moves to the next payer with the previous payers’ decisions. Review and submit it.',
     'Claim ready for the next payer',
   ),
 }

@@ -149,7 +149,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
       {choice('referringRole', claimLabels.referringRole, roles)}
       {text('payerControlNumber', claimLabels.payerControlNumber, { maxLength: 50 })}
       <div className="self-end">
-        <Checkbox label="This service recurs" {...form.register('isRecurring')} />
+        <Checkbox label="Recurring service" {...form.register('isRecurring')} />
       </div>
       {text('reason', claimLabels.reason, {
         required: true,

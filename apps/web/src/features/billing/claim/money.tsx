@@ -46,7 +46,7 @@ function Facts({ claim }: { claim: ClaimRecord }) {
   const facts: [string, ReactNode][] = [
     ['Payer', claim.payer?.name ?? 'not documented'],
     ['Member ID', claim.insuranceId ?? 'not documented'],
-    ['Payer claim control number (ICN/DCN)', claim.payerControlNumber ?? 'none yet'],
+    ['Payer claim control number (ICN/DCN)', claim.payerControlNumber ?? 'not assigned yet'],
     ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'not documented'],
     sumAmounts('Charged', claim.totalAmount),
     sumAmounts('Expected', claim.expectedAmount),

@@ -18,18 +18,19 @@ const levels: Readonly<Partial<Record<ClaimRecord['nextStep']['kind'], NoticeLev
 function listDebts({ owedAmount, patientAmount, qmbAmount, nextStep }: ClaimRecord): string[] {
   const debtor = nextStep.payerName ?? nextStep.forwardedTo ?? 'The payer'
   return [
-    ...(owedAmount > 0 ? [`${debtor}: ${formatMoney(owedAmount)} open.`] : []),
-    ...(patientAmount > 0 ? [`Patient: ${formatMoney(patientAmount)}.`] : []),
+    ...(owedAmount > 0 ? [`${debtor}: ${formatMoney(owedAmount)} outstanding.`] : []),
+    ...(patientAmount > 0 ? [`Patient responsibility: ${formatMoney(patientAmount)}.`] : []),
     ...(qmbAmount > 0 ? [`QMB: ${formatMoney(qmbAmount)} can’t be billed to the patient.`] : []),
   ]
 }
 
 const describeStep = ({ nextStep: { kind, dueOn, forwardedTo } }: ClaimRecord): string | null => {
-  if (kind === 'bill_next' && dueOn) return `If no crossover arrives by ${formatDay(dueOn)}.`
+  if (kind === 'bill_next' && dueOn)
+    return `Bill only if no crossover payment arrives by ${formatDay(dueOn)}.`
   if (kind === 'await_crossover' || kind === 'add_coverage')
     return `Forwarded by the payer${forwardedTo ? ` to ${forwardedTo}` : ''}. Don’t bill it again.`
   if (kind === 'rebill_or_refund')
-    return 'An earlier payer changed its payment, or payments exceed the allowed amount.'
+    return 'A previous payer changed its payment, or payments exceed the allowed amount.'
   return null
 }
 
@@ -69,7 +70,7 @@ function Decision({ decision: one }: { decision: ClaimDecisionDetails }) {
   const amounts = [
     ['Paid', one.paid],
     ['Adjusted', one.adjusted],
-    ['Patient part', one.patientPart],
+    ['Patient responsibility', one.patientPart],
     ['Denied', one.denied],
     ['Previous payers', one.prior],
   ] as const
@@ -81,7 +82,7 @@ function Decision({ decision: one }: { decision: ClaimDecisionDetails }) {
         <span className="text-ink2">
           {[one.sequenceLabel.toLowerCase(), formatDay(one.decidedOn), name].filter(Boolean).join(', ')}
         </span>
-        {one.isSuperseded && <Badge level="unknown">no longer counts</Badge>}
+        {one.isSuperseded && <Badge level="unknown">superseded</Badge>}
         {one.isCrossover && <Badge level="note">crossover</Badge>}
         {one.remarks.map((remark) => (
           <Tag key={remark}>{remark}</Tag>

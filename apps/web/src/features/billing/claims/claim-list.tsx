@@ -35,7 +35,7 @@ const statuses = [
 const shows: readonly { value: ClaimFilterName; label: string }[] = [
   { value: 'held', label: 'On hold' },
   { value: 'ready', label: 'Ready to submit' },
-  { value: 'denied', label: 'Denied, all or part' },
+  { value: 'denied', label: 'Denied (full or partial)' },
   { value: 'next_payer', label: 'Bill next payer' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },

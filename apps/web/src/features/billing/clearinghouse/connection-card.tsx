@@ -114,7 +114,7 @@ function Connection({
     <div className="flex flex-col gap-3 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge level={isEnabled ? (connection.failures > 0 ? 'warning' : 'good') : 'offline'}>
-          {isEnabled ? (connection.failures > 0 ? 'On, not connecting' : 'On') : 'Off'}
+          {isEnabled ? (connection.failures > 0 ? 'On, connection failing' : 'On') : 'Off'}
         </Badge>
         {isEnabled && connection.nextCheckAt && (
           <span className="text-hint text-ink3">
@@ -128,7 +128,7 @@ function Connection({
         </Notice>
       )}
       {failed ? (
-        <Notice level="critical" title="Not completed" live>
+        <Notice level="critical" title="Action not completed" live>
           {formatProblem(failed)}
         </Notice>
       ) : null}
@@ -143,7 +143,7 @@ function Connection({
       {test.data && (
         <Notice
           level={test.data.problem === null ? 'good' : 'warning'}
-          title={test.data.problem === null ? 'Connection succeeded' : 'Connection not complete'}
+          title={test.data.problem === null ? 'Connection succeeded' : 'Connection test not complete'}
           live
         >
           {test.data.problem}

@@ -75,7 +75,7 @@ export function ConnectionDialog({
   return (
     <FormDialog
       title="Clearinghouse connection"
-      description="Another host or port removes the confirmed host key; another host or user name removes the stored password or key."
+      description="Changing the host or port removes the confirmed host key. Changing the host or user name removes the stored password or key."
       form={form}
       sending={useSaveConnection()}
       toBody={(values) => toRequest(values, connection?.version ?? 0)}
@@ -100,12 +100,12 @@ export function ConnectionDialog({
         {text('outboundFolder', 'Outbound folder', {
           required: true,
           maxLength: 200,
-          hint: 'Claims and inquiries are placed here',
+          hint: 'Claims and inquiries are uploaded here',
         })}
         {text('inboundFolder', 'Inbound folder', {
           required: true,
           maxLength: 200,
-          hint: 'Responses are fetched from here',
+          hint: 'Responses are downloaded from here',
         })}
         {text('acknowledgmentFolder', 'Acknowledgment folder', {
           maxLength: 200,

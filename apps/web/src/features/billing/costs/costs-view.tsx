@@ -97,7 +97,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
           </div>
           <p className="border-t border-line px-4 py-3 text-hint text-ink3">
             Charges from completed visits, divided equally among the wounds treated, plus approved supply
-            orders for the wound. Per wound is the mean; to heal is the median of healed wounds.
+            orders for the wound. “Per wound” is the mean; “To heal” is the median for healed wounds.
           </p>
         </>
       )}

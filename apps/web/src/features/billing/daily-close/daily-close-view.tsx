@@ -98,8 +98,8 @@ function CloseStatus({
         </Notice>
       )}
       {closed?.isChangedSince && (
-        <Notice level="warning" title="Amounts of this day changed after it was closed">
-          The figures below are those at closing. Reopen the day to see the current ones.
+        <Notice level="warning" title="Amounts for this day changed after closing">
+          The figures below are from closing. Reopen the day to see the current figures.
         </Notice>
       )}
       {reopened.map((one) => (
@@ -122,7 +122,7 @@ function CloseStatus({
       )}
       {!closed && differences.length === 0 && (
         <Notice level="good" title="No differences">
-          Deposits, payments, and claims agree to the cent.
+          Deposits, payments, and claims balance to the cent.
         </Notice>
       )}
     </>
@@ -169,7 +169,7 @@ function ReopenDialog({ day, onClose }: { day: string; onClose: () => void }) {
   return (
     <ReasonDialog
       title={`Reopen ${formatDay(day)}?`}
-      description="Payments and deposits can be dated on this day again. The figures at closing stay stored."
+      description="Payments and deposits can be dated on this day again. The closing figures are saved."
       keep="Keep closed"
       confirm="Reopen day"
       confirming="Reopening..."

@@ -105,7 +105,7 @@ function VoidDeposit({ deposit, onClose }: { deposit: BankDeposit; onClose: () =
   return (
     <ReasonDialog
       title="Void this deposit?"
-      description={`${formatMoney(deposit.amount)}. Its payments can be put into another deposit. This can’t be undone.`}
+      description={`${formatMoney(deposit.amount)}. Its payments can be added to another deposit. This can’t be undone.`}
       keep="Keep deposit"
       confirm="Void deposit"
       confirming="Voiding..."

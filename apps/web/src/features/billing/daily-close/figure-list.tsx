@@ -44,7 +44,7 @@ export function FigureList({ figures }: { figures: DailyFigures }) {
       ))}
       <Line label="Applied to visits" metric="close-applied" amount={patients.applied} isOptional />
       <Line
-        label="Unapplied (a credit of patients)"
+        label="Unapplied (patient credit)"
         metric="close-unapplied"
         amount={patients.unapplied}
         isOptional
@@ -69,12 +69,7 @@ export function FigureList({ figures }: { figures: DailyFigures }) {
         amount={deposits.amount}
         isTotal
       />
-      <Line
-        label="Deposits above (below) their payments"
-        metric="close-difference"
-        amount={deposits.difference}
-        isOptional
-      />
+      <Line label="Deposits over (short)" metric="close-difference" amount={deposits.difference} isOptional />
       <Line
         label={`Not deposited yet, ${pluralize(undeposited.count, 'payment')}`}
         metric="close-undeposited"

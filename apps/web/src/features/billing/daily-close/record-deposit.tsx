@@ -55,7 +55,7 @@ export function RecordDeposit({ day, onClose }: { day: string; onClose: () => vo
     <FormDialog
       size="wide"
       title="Record deposit"
-      description="Select the payments it consists of, and enter the amount on the bank statement."
+      description="Select the payments in this deposit, and enter the amount on the bank statement."
       form={form}
       sending={useCreateDeposit()}
       toBody={(values): DepositBody => ({
@@ -124,7 +124,7 @@ const formatItem = ({ label, method, date }: DepositItem) => `${label}, ${method
 
 const Difference = ({ cents }: { cents: number }) => (
   <p className={`flex justify-between gap-4 ${cents === 0 ? 'text-good' : 'text-warning'}`} role="status">
-    <span>{cents === 0 ? 'The amount agrees with the payments' : 'Difference'}</span>
+    <span>{cents === 0 ? 'The amount matches the payments' : 'Difference'}</span>
     {cents !== 0 && <span>{formatMoney(cents / 100)}</span>}
   </p>
 )

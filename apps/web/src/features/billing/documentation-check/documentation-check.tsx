@@ -40,7 +40,7 @@ export function DocumentationCheck({ claimId }: { claimId: string }) {
       ) : (
         <Notice level="good" title="No documentation gaps found">
           {lens.policies.length > 0 &&
-            'The policy text is not stored here. Compare the note with it before you submit.'}
+            'The policy text is not included. Compare the note with the policy before you submit.'}
         </Notice>
       )}
       <p className="text-hint text-ink2">

@@ -83,7 +83,7 @@ function listEligibilityAlerts(details: EligibilityDetails | null, day: string):
       !isAdvantage && contains(period, day) && words.startsWith('Pays before'),
   )
   return [
-    advantage && `Medicare Advantage: ${advantage.name ?? 'plan not named'}`,
+    advantage && `Medicare Advantage: ${advantage.name ?? 'plan name not documented'}`,
     first && `${first.words}${first.name === null ? '' : `, ${first.name}`}`,
     details.hospice.some((period) => contains(period, day)) && 'Hospice period',
     details.homeHealth.some((period) => contains(period, day)) && 'Home health period',

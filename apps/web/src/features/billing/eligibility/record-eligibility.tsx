@@ -51,7 +51,7 @@ const sources = [
 function validate(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
   if (values.outcome === '') found.outcome = 'Select active or inactive'
-  if (values.source === '') found.source = 'Select how it was verified'
+  if (values.source === '') found.source = 'Select a verification method'
   if (values.serviceDate.trim() === '') found.serviceDate = 'Enter the service date'
   else if (!isOptionalDate(values.serviceDate)) found.serviceDate = getDateMessage()
   if (values.reference.trim() === '')

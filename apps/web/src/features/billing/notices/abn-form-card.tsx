@@ -34,7 +34,7 @@ export function AbnFormCard() {
   const close = () => setOpened(undefined)
   const form = query.data
   return (
-    <Card title="Form CMS-R-131 (ABN)" aside="the copy that notices are printed on">
+    <Card title="Form CMS-R-131 (ABN)" aside="used to print ABNs">
       {query.isPending && <LoadingLine>Loading...</LoadingLine>}
       {query.isError && !query.data && (
         <ErrorState title="The form did not load" onRetry={() => void query.refetch()}>
@@ -43,8 +43,8 @@ export function AbnFormCard() {
       )}
       {form === null && (
         <EmptyState title="No ABN form yet">
-          Download the current fillable form from the CMS website and add it here. Its wording may not be
-          changed, so Mendwell fills in your copy.
+          Download the current fillable form from the CMS website and add it here. CMS does not allow changes
+          to its wording, so Mendwell fills in your copy.
         </EmptyState>
       )}
       {form && (
@@ -54,8 +54,8 @@ export function AbnFormCard() {
           </Badge>
           <span>Expires {formatDay(form.expiresOn)}</span>
           <span className="text-ink2">
-            added by {form.addedByName}, {Object.keys(form.fieldMap).length} of {abnFormValues.length} values
-            have a field
+            added by {form.addedByName}, {Object.keys(form.fieldMap).length} of {abnFormValues.length} fields
+            mapped
           </span>
         </p>
       )}
@@ -140,8 +140,8 @@ function EditFields({ form: { fields, fieldMap }, onClose }: { form: AbnForm; on
   const options = fields.map((value) => ({ value, label: value }))
   return (
     <FormDialog
-      title="Fields of the form"
-      description="Which field of the PDF takes which value. Print one notice and check it after a change."
+      title="Form fields"
+      description="Select the PDF field for each value. After a change, print one notice and check it."
       form={form}
       sending={useChangeAbnFields()}
       toBody={(values) => ({

@@ -33,7 +33,7 @@ const choices = {
 
 const dateLabels: Record<CoverageNotice['kind'], string> = {
   abn: 'Date signed',
-  plan_decision: 'Date decided',
+  plan_decision: 'Decision date',
   estimate: 'Date given',
 }
 

@@ -66,8 +66,8 @@ export function NoticeList({ patientId, onStep }: { patientId: string; onStep: (
       )}
       {query.data?.length === 0 && (
         <p className="py-1 text-ink2">
-          No ABN, plan decision, or estimate yet. Give one before a service that Medicare may not pay, or to a
-          patient without insurance.
+          No ABN, organization determination, or estimate yet. Prepare one before a service that Medicare may
+          not cover, or for an uninsured or self-pay patient.
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -186,7 +186,7 @@ function VoidNotice({ notice, onClose }: { notice: CoverageNotice; onClose: () =
   return (
     <ReasonDialog
       title="Void this notice?"
-      description="It stays in the list with your reason and covers no service. Claims on hold are rechecked. This can’t be undone."
+      description="It stays in the list with your reason and no longer covers any service. Claims on hold are rechecked. This can’t be undone."
       keep="Keep notice"
       confirm="Void notice"
       confirming="Voiding..."

@@ -61,7 +61,7 @@ export function PrepareNotice({ patientId, onClose }: { patientId: string; onClo
   return (
     <FormDialog
       title="Prepare notice"
-      description="An ABN is for Original Medicare. A Medicare Advantage plan decides before the service. An estimate is for patients who pay themselves."
+      description="An ABN is for Original Medicare. For Medicare Advantage, request a pre-service organization determination. An estimate is for uninsured and self-pay patients."
       size="wide"
       form={form}
       draft={{ formId: 'coverage-notice', title: 'notice', recordId: patientId, patientId }}
@@ -89,7 +89,7 @@ export function PrepareNotice({ patientId, onClose }: { patientId: string; onClo
               className="grid grid-cols-[7rem_1fr_8rem_auto] items-start gap-2 max-sm:grid-cols-2"
             >
               {text(`items.${at}.code`, 'Code', { required: true, maxLength: 5 })}
-              {text(`items.${at}.description`, 'Service in the patient’s words', {
+              {text(`items.${at}.description`, 'Service in plain language', {
                 required: true,
                 maxLength: 200,
               })}

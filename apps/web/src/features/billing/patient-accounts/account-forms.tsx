@@ -120,7 +120,7 @@ export function AdjustmentForm({
   return (
     <FormDialog
       title="Adjust balance"
-      description="Writes off a part of the patient’s balance. It can be reversed."
+      description="Writes off part of the patient’s balance. This can be reversed."
       form={form}
       sending={useAdjustBalance(patientId)}
       toBody={(values) => ({
@@ -197,7 +197,7 @@ export function PlanForm({
   return (
     <FormDialog
       title="Set up payment plan"
-      description={`Balance ${formatMoney(balance)}. No statements are sent while the plan is kept.`}
+      description={`Balance ${formatMoney(balance)}. No statements are sent while payments are on track.`}
       form={form}
       sending={useCreatePlan(patientId)}
       toBody={(values) => ({
@@ -213,7 +213,7 @@ export function PlanForm({
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {text('amount', 'Amount each month', { unit: '$', maxLength: 12, required: true })}
+        {text('amount', 'Monthly amount', { unit: '$', maxLength: 12, required: true })}
         {text('dayOfMonth', 'Day of the month', { maxLength: 2, required: true, hint: '1 to 28' })}
         {text('payments', 'Number of payments', { maxLength: 3, required: true })}
         {day('startsOn', 'Start date', { required: true })}
@@ -239,7 +239,7 @@ export function HoldForm({ patientId, onClose }: { patientId: string; onClose: (
   return (
     <FormDialog
       title="Place hold"
-      description="No statements are sent until the hold is released. Mail that was returned stops printed statements only."
+      description="No statements are sent until the hold is released. A returned-mail hold stops printed statements only."
       form={form}
       sending={usePlaceHold(patientId)}
       toBody={(values) => ({

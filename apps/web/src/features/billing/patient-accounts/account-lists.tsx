@@ -185,7 +185,7 @@ function PaymentRow({ payment, onRefund }: { payment: PatientPayment; onRefund: 
         <ReasonForm
           task={{
             title: `Reverse receipt ${receiptNumber}?`,
-            description: `${formatMoney(payment.amount)} is removed from every visit. The payment and its reversal stay in the ledger.`,
+            description: `${formatMoney(payment.amount)} is unapplied from all visits. The payment and its reversal stay in the ledger.`,
             save: 'Reverse payment',
             saved: 'Payment reversed',
             refused: 'Failed to reverse the payment',
@@ -227,7 +227,7 @@ function AdjustmentRow({ adjustment, patientId }: { adjustment: BalanceAdjustmen
         <ReasonForm
           task={{
             title: 'Reverse adjustment?',
-            description: `${formatMoney(adjustment.active)} is part of the patient’s balance again.`,
+            description: `${formatMoney(adjustment.active)} is added back to the patient’s balance.`,
             save: 'Reverse adjustment',
             saved: 'Adjustment reversed',
             refused: 'Failed to reverse the adjustment',
@@ -303,7 +303,7 @@ function PlanRow({ plan, patientId }: { plan: PaymentPlan; patientId: string }) 
         <ReasonForm
           task={{
             title: 'End payment plan?',
-            description: 'Statements are sent again. Payments stay as they are. This can’t be undone.',
+            description: 'Statements resume. Recorded payments are not changed. This can’t be undone.',
             save: 'End plan',
             saved: 'Payment plan ended',
             refused: 'Failed to end the payment plan',
@@ -349,7 +349,7 @@ function HoldRow({ hold, patientId }: { hold: AccountHold; patientId: string }) 
         <ReasonForm
           task={{
             title: 'Release hold?',
-            description: 'Statements are sent again when they are due.',
+            description: 'Statements resume when they are due.',
             save: 'Release hold',
             saved: 'Hold released',
             refused: 'Failed to release the hold',

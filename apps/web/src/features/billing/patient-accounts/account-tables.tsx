@@ -50,7 +50,7 @@ export function AccountVisits({ account }: { account: PatientAccount }) {
               </span>
               {claim.isPayerOpen && (
                 <span className="block text-hint font-normal text-warning">
-                  {formatAmount(claim.insuranceOpen)} open with the payer
+                  {formatAmount(claim.insuranceOpen)} outstanding with the payer
                 </span>
               )}
               {claim.notBillable > 0 && (
@@ -88,11 +88,7 @@ const kinds: Record<LedgerEntry['kind'], string> = {
 
 export function AccountLedger({ entries }: { entries: readonly LedgerEntry[] }) {
   if (entries.length === 0)
-    return (
-      <EmptyState title="No entries yet">
-        Charges and payments appear here in the order of their dates.
-      </EmptyState>
-    )
+    return <EmptyState title="No entries yet">Charges and payments appear here in date order.</EmptyState>
   return (
     <table aria-label="Ledger" className={`w-full border-collapse ${stackedBlock}`}>
       <thead className={`text-hint text-ink2 ${stackedHead}`}>

@@ -64,7 +64,7 @@ export function BalancesView({
       {data && (
         <Card
           title="Patient aging"
-          aside={`as of ${formatDay(data.asOf)}, from the day the share became the patient’s`}
+          aside={`as of ${formatDay(data.asOf)}, from the date of patient responsibility`}
         >
           <dl className="grid grid-cols-2 gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-4 lg:grid-cols-7">
             {patientAgingBuckets.map(({ id, label }) => (
@@ -88,7 +88,7 @@ export function BalancesView({
           empty={
             <EmptyState title={show === 'all' ? 'No patient balances yet' : 'No patients match'}>
               {show === 'all'
-                ? 'Patients appear here when a payer leaves a part to them, or when they pay.'
+                ? 'Patients with patient responsibility or a recorded payment appear here.'
                 : 'Select “All balances” to see every balance.'}
             </EmptyState>
           }
@@ -127,7 +127,7 @@ function StatementBatch({ dueCount }: { dueCount: number | undefined }) {
           const count = batch.statements.length
           toast(
             `${pluralize(count, 'statement')} created`,
-            `${batch.printedCount} to print, ${count - batch.printedCount} on the portal.${batch.isPartial ? ' More are due: create statements again.' : ''}`,
+            `${batch.printedCount} to print, ${count - batch.printedCount} on the portal.${batch.isPartial ? ' More statements are due. Select Create statements again.' : ''}`,
           )
           if (batch.printedCount > 0)
             file.mutate(batch.batchId, {

@@ -50,7 +50,7 @@ export function DeskPayment({
             <span className="block text-hint text-ink2">
               {data.copay
                 ? `Copay ${formatMoney(data.copay.amount)} per visit, ${data.copay.payerName}, verified for ${formatDay(data.copay.answeredOn)}`
-                : 'Copay not known'}
+                : 'Copay unknown'}
             </span>
             {paidToday.map((one) => (
               <span key={one.id} className="block text-hint text-good">

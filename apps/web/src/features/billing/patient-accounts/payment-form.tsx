@@ -22,7 +22,7 @@ export const methodOptions = manualMethods.map((value) => ({ value, label: payme
 
 const referenceLabels: Record<string, string> = {
   check: 'Check number',
-  card: 'Receipt number of the card terminal',
+  card: 'Card terminal receipt number',
   ach: 'Transfer number',
 }
 
@@ -75,8 +75,8 @@ export function PaymentForm({
       title={copay ? 'Record copay' : 'Record payment'}
       description={
         copay
-          ? `${patientName}. A copay is applied when the payer has decided the visit; the rest can be refunded.`
-          : `${patientName}. Balance ${formatMoney(balance)}. The payment is applied to the earliest visits first.`
+          ? `${patientName}. A copay is applied after the payer adjudicates the claim; any remainder can be refunded.`
+          : `${patientName}. Balance ${formatMoney(balance)}. The payment is applied to the oldest visits first.`
       }
       form={form}
       draft={{ formId: 'patient-payment', title: 'payment', patientId }}

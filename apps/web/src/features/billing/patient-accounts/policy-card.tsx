@@ -16,13 +16,13 @@ import { emptyToNull, listDifferences, parseOptionalNumber } from '../setup/pars
 import { type PolicyChange, useBillingPolicy, useUpdatePolicy } from './data.ts'
 
 const labels = {
-  minimum: 'Smallest balance for a statement, $',
+  minimum: 'Statement minimum balance, $',
   cycleDays: 'Days between statements',
-  dueDays: 'Days to pay',
-  maxStatements: 'Statements before a decision',
+  dueDays: 'Payment due after (days)',
+  maxStatements: 'Statements before account review',
   smallBalance: 'Small balance limit, $',
   adjustmentLimit: 'Adjustment limit for billers, $',
-  planMaxMissed: 'Missed payments until a plan is in default',
+  planMaxMissed: 'Missed payments before default',
   payByEn: 'Other ways to pay (English)',
   payByEs: 'Other ways to pay (Spanish)',
 } as const
@@ -97,7 +97,7 @@ function EditPolicy({ policy, onClose }: { policy: PatientBillingPolicy; onClose
     sending: useUpdatePolicy(),
     toValues,
     toBody: toRequest,
-    saved: ['Policy updated', 'It applies to statements created from now on.'],
+    saved: ['Policy updated', 'Applies to new statements.'],
     refused: 'Failed to update the policy',
     onClose,
   })

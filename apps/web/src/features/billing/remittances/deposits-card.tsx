@@ -49,7 +49,7 @@ export function DepositsCard({ month }: { month: string }) {
               label={
                 data.providerAdjustments < 0
                   ? 'Withheld by payers (PLB)'
-                  : 'Added by payers for no single claim (PLB)'
+                  : 'Added by payers, not claim-specific (PLB)'
               }
               metric="deposits-adjustments"
               amount={data.providerAdjustments}

@@ -182,7 +182,7 @@ function Result({ result }: { result: ImportedFile }) {
         title={result.repeated ? 'This file was already posted' : 'Posted'}
       >
         {result.repeated
-          ? 'Nothing was posted twice.'
+          ? 'No duplicate payments were posted.'
           : `${result.kind}, ${pluralize(result.claims.length, 'claim')}${result.paidAmount === null ? '' : `, ${formatMoney(result.paidAmount)} paid`}.`}
       </Notice>
       <Rows

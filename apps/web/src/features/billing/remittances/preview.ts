@@ -58,7 +58,7 @@ function toPreviewRows(answer: PayerResponse): readonly PreviewRow[] {
   if (answer.kind === '277CA')
     return [
       ...answer.rejections.map(({ statuses }) => ({
-        claimNumber: 'All claims of the batch',
+        claimNumber: 'All claims in the batch',
         words: statuses.map(({ words }) => words).join('; '),
         isBad: true,
       })),

@@ -49,7 +49,7 @@ export function AttestationList({
     <section aria-label="Billing authorizations" className="mt-4 border-t border-line pt-3">
       <h3 className="text-h2">Billing authorizations</h3>
       <p className="pb-1 text-hint text-ink2">
-        Claims are on hold until each of these is recorded. The Medicare questionnaire is needed where
+        Claims are on hold until each of these is recorded. The Medicare questionnaire is required when
         Medicare is a payer.
       </p>
       {query.isPending && <LoadingLine>Loading...</LoadingLine>}
@@ -116,7 +116,7 @@ function formatAttestation(record: Attestation | undefined): string {
 const mspAnswerNames: { readonly [answer: string]: string } = {
   yes: 'Another insurer pays first',
   no: 'Medicare pays first',
-  unknown: 'Not complete',
+  unknown: 'Questionnaire not complete',
 }
 
 const formatAnswer = ({ kind, answer }: Attestation): string =>

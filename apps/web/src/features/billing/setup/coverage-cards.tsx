@@ -119,7 +119,7 @@ function Side({
         </button>
       ) : (
         <span className="flex h-16 w-26 items-center justify-center rounded-control border border-dashed border-line2 text-hint text-ink3">
-          {name}: none
+          No {name.toLowerCase()} photo
         </span>
       )}
       {canAdd && (

@@ -140,7 +140,7 @@ export function CoverageDialog({
                     <span className="block text-ink2">
                       Member ID {one.memberId}, effective {formatDay(one.startDate)}
                       {one.endDate && ` through ${formatDay(one.endDate)}`}
-                      {one.mspReason && `, before Medicare: ${mspReasons.labels[one.mspReason]}`}
+                      {one.mspReason && `, MSP reason: ${mspReasons.labels[one.mspReason]}`}
                       {one.medigapId && `, Medigap ID ${one.medigapId}`}
                     </span>
                     <Suspense>

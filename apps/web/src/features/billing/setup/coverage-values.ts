@@ -95,7 +95,7 @@ export const coverageLabels: { readonly [name in keyof CoverageValues]: string }
   payerId: 'Payer',
   memberId: 'Member ID',
   rank: 'Coverage order',
-  mspReason: 'Why Medicare is not first',
+  mspReason: 'Medicare secondary payer (MSP) reason',
   medigapId: 'Medigap ID (COBA)',
   relation: 'Patient relationship to subscriber',
   groupNumber: 'Group number',

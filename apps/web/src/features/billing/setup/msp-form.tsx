@@ -56,7 +56,7 @@ export function MspForm({ patientId, onClose }: { patientId: string; onClose: ()
   return (
     <FormDialog
       title={attestationNames.medicare_secondary}
-      description="Ask each question. Another insurer pays before Medicare if one is answered yes. Claims on hold are rechecked after you save."
+      description="Ask each question. If any answer is yes, another insurer pays before Medicare. Claims on hold are rechecked after you save."
       form={form}
       draft={{
         formId: 'attestation-medicare_secondary',

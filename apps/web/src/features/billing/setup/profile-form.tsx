@@ -80,7 +80,7 @@ function validate(values: Values): FieldMessages<Values> {
   // Outpatients with Medicare are asked again after so many days.
   const days = Number(values.mspRepeatDays)
   if (!Number.isInteger(days) || days < 30 || days > 365)
-    found.mspRepeatDays = 'Enter whole days from 30 to 365'
+    found.mspRepeatDays = 'Enter a whole number from 30 to 365'
   return found
 }
 
@@ -129,7 +129,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
         {envelopeNames.map((name) => (
           <div key={name}>
             <dt className="text-hint text-ink3">{envelopeLabels[name]}</dt>
-            <dd className="wrap-anywhere">{profile[name] ?? 'Same as in the interchange'}</dd>
+            <dd className="wrap-anywhere">{profile[name] ?? 'Same as interchange (ISA)'}</dd>
           </div>
         ))}
         <div>

@@ -86,6 +86,8 @@ export async function createBillingRecords(
     `insert into bank_deposits (id, organization_id, deposited_on, method, amount_cents, created_by, created_at)
      values ($1, $2, '2026-11-12', 'check', 5000, $3, $4)`,
     [made.bankDepositId, organizationId, ids.userId, at],
+  )
+  await run(
     `insert into authorizations (id, organization_id, patient_id, coverage_id, number, start_date, end_date, created_by, created_at,
        updated_at) values ($1, $2, $3, $4, $5, '2026-11-01', '2026-12-31', $6, $7, $7)`,
     [made.authorizationId, organizationId, ids.patientId, made.coverageId, `A-${number}`, ids.userId, at],

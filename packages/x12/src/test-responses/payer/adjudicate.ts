@@ -43,6 +43,7 @@ export function adjudicate(received: ReceivedClaim, fate: ClaimFate): RemittedCl
       first: (claim.patient ?? claim.subscriber).name.first,
       memberId: claim.subscriber.memberId,
     },
+    forwardedTo: null,
     serviceDate: claim.lines[0]?.serviceDate ?? null,
     adjustments: [],
     remarks: fate === 'crossover' ? ['MA18'] : [],

@@ -9,6 +9,7 @@ import { listClaimsByIds, type ClaimRow } from '../claims/store.ts'
 import { queueFile } from '../clearinghouse/queue.ts'
 import { allocateFileHeader } from '../payers/file-header.ts'
 import { getProfile, toEnvelope } from '../payers/store.ts'
+import { loadCoordination, type ClaimCoordination } from '../decisions/coordination.ts'
 import { buildOutgoingClaim } from '../remittances/outgoing-claim.ts'
 import { listOutgoingClaims, type OutgoingRow } from '../remittances/outgoing-store.ts'
 import { insertBatch, insertInquiries, listTestingClaims } from './store.ts'
@@ -80,6 +81,11 @@ export async function askClaimStatus(
     a.row.payerNumber < b.row.payerNumber ? -1 : a.row.payerNumber > b.row.payerNumber ? 1 : 0,
   )
 
+  const coordination = await loadCoordination(
+    db,
+    actor,
+    ready.map(({ claim }) => claim),
+  )
   const header = await allocateFileHeader(db, actor, now)
   const controlNumber = header.reference
   let content: string | null = null
@@ -93,7 +99,7 @@ export async function askClaimStatus(
       receiver: { id: profile.receiverId ?? '' },
       envelope: toEnvelope(profile),
       provider: { name, npi: profile.npi ?? '' },
-      inquiries: ready.map((one) => buildInquiry(one, profile)),
+      inquiries: ready.map((one) => buildInquiry(one, profile, coordination.get(one.claim.id)!)), // one for each claim,
     })
     if (written.state === 'written') content = written.text
     else {
@@ -147,6 +153,7 @@ const toKnownSex = (sex: string) => (sex === 'F' || sex === 'M' ? sex : null)
 function buildInquiry(
   { row, inquiryId }: Ready,
   profile: Parameters<typeof buildOutgoingClaim>[2],
+  coordination: ClaimCoordination,
 ): StatusInquiry {
   const { payer, subscriber, patient, claimNumber, totalCents } = buildOutgoingClaim(
     row,
@@ -154,6 +161,7 @@ function buildInquiry(
     profile,
     '1',
     undefined,
+    coordination,
   )
   return {
     trace: toTrace(inquiryId),

@@ -295,6 +295,7 @@ it('[CB2] files in any order, some twice, leave the same amounts, and post nothi
       }),
       A: write277ca(createPayerFrame(), {
         ...{ kind: '277CA', sender: 'HOUSE', reference: 'R1', date: null, batchReference: null },
+        rejections: [],
         claims: [
           {
             ...{ claimNumber: claim.claimNumber, outcome: 'accepted', payerControlNumber: 'ICN1' },

@@ -371,6 +371,22 @@ describe('the scrubber', () => {
     expect([isLate(serviceDate, { filingDays: 1 }), isLate(last, { filingDays: 1 })]).toEqual([false, true])
   })
 
+  it('[CM9] a Medicare Advantage plan has its own member IDs and filing limit', () => {
+    const plan = { filingCode: '16', memberId: 'H1234567801', filingDays: 180 }
+    expect(listFindingIds(plan)).toEqual([])
+    expect(listFindingIds({ ...plan, memberId: ' ' })).toEqual(['member-id'])
+    expect(listFindingIds({ ...plan, filingCode: 'MB' })).toEqual(['member-id'])
+    // Without a limit the year of Medicare is not taken for the plan's.
+    const late = { ...plan, filingDays: null, serviceDate: '2025-11-14' }
+    expect(scrubClaimDraft(buildClaim(late), today).findings).toMatchObject([
+      { id: 'timely-filing', weight: 'asks', at: { field: 'filingDays' } },
+    ])
+    const decided = { from: '2025-01-01', to: null, decidedOn: '2026-11-01' }
+    const old = { serviceDate: '2025-11-20', filingDays: 180, coverage: decided }
+    expect(listFindingIds({ ...plan, ...old })).toEqual([])
+    expect(listFindingIds({ ...old, filingCode: 'MB' })).toEqual(['timely-filing'])
+  })
+
   it('[CM3] units of one code are counted over all its lines of the day', () => {
     const twice = [buildLine(), buildLine({ modifiers: ['59'] })]
     expect(listFindingIds({ lines: twice })).toEqual(['units', 'units'])
@@ -421,6 +437,11 @@ describe('who is named as having given the care', () => {
 
   it.each(['MD', 'DO', 'DPM', 'NP', 'PA', 'PT'])('[CM10] %s is not found', (credential) => {
     expect(said(credential)).toEqual([])
+  })
+
+  it('[CM10] a Medicare Advantage plan is not Medicare Part B', () => {
+    expect(said('RN', { filingCode: '16', filingDays: 90 })).toEqual([])
+    expect(said('RN', { filingCode: 'MB' })).toHaveLength(1)
   })
 
   it('[CM10] other payers have rules of their own', () => {

@@ -76,7 +76,6 @@ export type {
 export { coveragePolicies, listPolicies } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { isDiscarded } from './claims/code-rules.ts'
-export { distinctModifiers } from './claims/day-rules.ts'
 export { isMedigapId, isOverlapping, mspReasons } from './claims/coverage/coverage-order.ts'
 export type { DatedCoverage } from './claims/coverage/coverage-order.ts'
 export {

@@ -97,7 +97,8 @@ export function buildOutgoingClaim(
       name: profile.legalName ?? '',
       npi: profile.npi ?? '',
       taxId: keepDigits(profile.taxId),
-      taxonomy: profile.taxonomy,
+      // In a solo practice it is the provider's own, who is named here only.
+      taxonomy: profile.taxonomy ?? (profile.npi === row.providerNpi ? row.providerTaxonomy : null),
       phone: toPhoneNumber(profile.phone),
       address: toAddress(profile),
     },

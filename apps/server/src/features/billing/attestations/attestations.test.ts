@@ -325,6 +325,37 @@ describe('fields of the stay, the referral and the authorization', () => {
   })
 })
 
+it('[CM17] an office at another address than the practice’s is named, and one at the same address is not', async () => {
+  const findOffice = async (facility: object) => {
+    const claim = await createSampleClaim({}, { placeOfService: '11' })
+    const { owner } = house.practice
+    await owner.query(
+      `update facilities f set address = x.address, city = x.city, state = x.state, zip_code = x.zip_code
+         from json_to_record($2) as x (address text, city text, state text, zip_code text), billing_claims c
+        where c.id = $1 and f.id = c.facility_id`,
+      [claim.id, JSON.stringify(facility)],
+    )
+    const { version } = await fetchClaim(claim)
+    const { body } = await house.admin.send(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'Checked', priorAuthorization: 'PA-9' } },
+      { 'if-match': `"${version}"` },
+    )
+    return body
+  }
+  const { rows } = await house.practice.owner.query(
+    'select address, city, state, zip_code from billing_profiles limit 1',
+  )
+  const same = await findOffice(rows[0])
+  const names = listElements(await submitAndReadFile(same), 'NM1')
+  expect(names.filter(([, who]) => who === '77')).toEqual([])
+  const other = { ...rows[0], address: '9 Mill Road' }
+  expect(listHeldFields(await findOffice({ ...other, zip_code: '43017' }))).toEqual(['facilityZip'])
+  const file = await submitAndReadFile(await findOffice(other))
+  expect(listElements(file, 'NM1').filter(([, who]) => who === '77')).toHaveLength(1)
+  expect(listElements(file, 'N3')).toContainEqual(['N3', '9 Mill Road'])
+})
+
 describe('a home visit', () => {
   const change = async (claim: ClaimRecord, body: object) => {
     const { version } = await fetchClaim(claim)

@@ -131,8 +131,8 @@ export function buildOutgoingClaim(
     ...buildClaimAttestations(attested, coordination),
     diagnoses: row.diagnoses,
     totalCents: row.totalCents,
-    patientPaidCents: null,
-    onsetDate: null,
+    patientPaidCents: row.patientPaidCents,
+    onsetDate: row.onsetDate,
     // Sent for inpatients only: payers reject it elsewhere.
     admissionDate: inpatientPlaces.includes(row.placeOfService ?? '') ? row.admissionDate : null,
     priorAuthorization: row.priorAuthorization,

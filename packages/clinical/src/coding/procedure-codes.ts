@@ -52,6 +52,14 @@ export function findProcedureCode(code: string, date: string): ProcedureCodeResu
   return { state: 'unknown', reason: rows.length > 0 ? 'not-on-this-day' : 'not-in-table' }
 }
 
+/** Whether a visit of the same day is part of the procedure unless modifier 25 says otherwise. What Medicare never pays is no procedure here. */
+export function isVisitIncluded(code: string, date: string): boolean {
+  const answer = findProcedureCode(code, date)
+  if (answer.state === 'unknown') return false
+  const { category, global, paidSeparately } = answer.entry
+  return category !== 'evaluation' && paidSeparately && (global === 'same-day' || global === 'no-period')
+}
+
 /** Five characters: a CPT code of category I or III, or a HCPCS code of level II. */
 export const isProcedureCodeText = (text: string): boolean => /^(\d{5}|\d{4}T|[A-V]\d{4})$/.test(text)
 

@@ -371,6 +371,22 @@ describe('the scrubber', () => {
     expect([isLate(serviceDate, { filingDays: 1 }), isLate(last, { filingDays: 1 })]).toEqual([false, true])
   })
 
+  it('[CM9] a Medicare Advantage plan has its own member IDs and filing limit', () => {
+    const plan = { filingCode: '16', memberId: 'H1234567801', filingDays: 180 }
+    expect(listFindingIds(plan)).toEqual([])
+    expect(listFindingIds({ ...plan, memberId: ' ' })).toEqual(['member-id'])
+    expect(listFindingIds({ ...plan, filingCode: 'MB' })).toEqual(['member-id'])
+    // Without a limit the year of Medicare is not taken for the plan's.
+    const late = { ...plan, filingDays: null, serviceDate: '2025-11-14' }
+    expect(scrubClaimDraft(buildClaim(late), today).findings).toMatchObject([
+      { id: 'timely-filing', weight: 'asks', at: { field: 'filingDays' } },
+    ])
+    const decided = { from: '2025-01-01', to: null, decidedOn: '2026-11-01' }
+    const old = { serviceDate: '2025-11-20', filingDays: 180, coverage: decided }
+    expect(listFindingIds({ ...plan, ...old })).toEqual([])
+    expect(listFindingIds({ ...old, filingCode: 'MB' })).toEqual(['timely-filing'])
+  })
+
   it('[CM3] units of one code are counted over all its lines of the day', () => {
     const twice = [buildLine(), buildLine({ modifiers: ['59'] })]
     expect(listFindingIds({ lines: twice })).toEqual(['units', 'units'])
@@ -423,6 +439,11 @@ describe('who is named as having given the care', () => {
     expect(said(credential)).toEqual([])
   })
 
+  it('[CM10] a Medicare Advantage plan is not Medicare Part B', () => {
+    expect(said('RN', { filingCode: '16', filingDays: 90 })).toEqual([])
+    expect(said('RN', { filingCode: 'MB' })).toHaveLength(1)
+  })
+
   it('[CM10] other payers have rules of their own', () => {
     for (const payer of ['medicaid', 'private'] as const)
       expect(said('RN', { payer, filingDays: 90 })).toEqual([])
@@ -439,9 +460,9 @@ describe('a visit and its place', () => {
     said(code, place).map(({ id, weight }) => `${id} ${weight}`)
 
   it.each<[string, string[], string[], string[]]>([
-    ['99213', ['11', '19', '22', '23', '24', '34'], ['21', '31'], ['12', '13', '14', '32', '33']],
+    ['99213', ['11', '19', '22', '23', '24', '34', '65'], ['21', '31'], ['12', '13', '14', '32', '33']],
     ['99211', ['11', '22'], ['31'], ['12', '13', '32']],
-    ['99308', ['31', '32'], [], ['11', '12', '13', '14', '19', '21', '22', '23', '24', '33', '34']],
+    ['99308', ['31', '32'], [], ['11', '12', '13', '14', '19', '21', '22', '23', '24', '33', '34', '65']],
     ['99316', ['31', '32'], [], ['11', '13']],
     ['99349', ['12', '13', '14', '33'], [], ['11', '19', '21', '22', '23', '24', '31', '32', '34']],
   ])('[CM11] %s fits %j, is asked about at %j and held at %j', (code, fit, asked, held) => {
@@ -493,6 +514,29 @@ describe('adjustments and age', () => {
     expect(readAdjustment('CO', '97')).toMatchObject({ action: 'check_pairs', denial: true })
     expect(readAdjustment('CO', '999')).toEqual({ state: 'unknown', action: 'review' })
     expect(new Set(adjustmentReasons.map(({ code }) => code)).size).toBe(adjustmentReasons.length)
+  })
+
+  it.each([
+    ['31', 'check_coverage'],
+    ['107', 'correct'],
+    ['170', 'review'],
+    ['185', 'review'],
+    ['222', 'review'],
+    ['227', 'review'],
+    ['242', 'review'],
+    ['272', 'appeal'],
+    ['273', 'appeal'],
+    ['A1', 'review'],
+    ['B9', 'review'],
+    ['B13', 'stop'],
+    ['B20', 'review'],
+  ])('[CM4] reason %s is a denial with the next step %s', (code, action) => {
+    expect(readAdjustment('CO', code)).toMatchObject({ state: 'known', action, denial: true })
+    expect(readAdjustment('PR', code)).toMatchObject({ action: 'bill_patient', denial: false })
+  })
+
+  it('[CM4] what the next payer may be billed for is no denial', () => {
+    expect(readAdjustment('OA', '209')).toMatchObject({ action: 'other_payer', denial: false })
   })
 
   it('[CM5] days fall into their bucket, and a claim of the future into none', () => {

@@ -3,7 +3,7 @@ import { findUnpairedAddOns } from '../coding/code-pairs.ts'
 import { isDiagnosisText } from '../coding/diagnoses/code.ts'
 import { checkDiagnosis } from '../coding/diagnoses/diagnosis-list.ts'
 import { maxModifiersPerLine } from '../coding/modifiers.ts'
-import { findProcedureCode } from '../coding/procedure-codes.ts'
+import { findProcedureCode, isVisitIncluded } from '../coding/procedure-codes.ts'
 import { formatArea, toWholeCm2 } from '../coding/units.ts'
 import { maxDiagnosisPointers } from '../coding/suggest.ts'
 import { maxDiagnoses } from '../coding/warnings.ts'
@@ -109,8 +109,8 @@ export const codeRules: readonly ScrubRule[] = [
     wants: 'An E/M service on the day of a procedure has modifier 25, or is not billed.',
     check: (claim) => {
       const sameDay = (claim.sameDay ?? []).filter(({ sameProvider }) => sameProvider)
-      const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(
-        ({ code }) => findProcedureEntry(code, claim.serviceDate)?.global === 'same-day',
+      const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(({ code }) =>
+        isVisitIncluded(code, claim.serviceDate),
       )
       if (!procedure) return []
       return checkEachLine(claim, ({ code, modifiers }, line) =>

@@ -92,7 +92,9 @@ describe('the same service twice', () => {
     ).toEqual([])
     const left = buildLine({ code: '29581', modifiers: ['LT'] })
     const diagnoses = ['I87.312', 'I87.311']
-    expect(listFindings({ diagnoses, lines: [left], sameDay: [buildSentClaim('29581', 'RT')] })).toEqual([])
+    expect(
+      listFindings({ diagnoses, lines: [left], sameDay: [buildSentClaim('29581', 'RT')] }),
+    ).not.toContain('duplicate-service holds')
     expect(listFindings({ diagnoses, lines: [left], sameDay: [buildSentClaim('29581', 'LT')] })).toEqual([
       'duplicate-service holds',
     ])
@@ -105,6 +107,51 @@ describe('the same service twice', () => {
     expect(listFindings({ lines: [buildLine(), buildLine({ code: '97598', units: 3 })] })).toEqual([])
     const more = buildLine({ code: '97598' })
     expect(listFindings({ lines: [buildLine(), more, more] })).toEqual(['duplicate-service holds'])
+  })
+
+  it('[CM3] units are counted over all claims of the day, on either side of the body', () => {
+    const addOn = (units: number, side: string) => ({ code: '97598', modifiers: [side], units })
+    const before = (units: number) => [
+      buildOtherClaim({ lines: [{ code: '97597', modifiers: ['LT'], units: 1 }, addOn(units, 'LT')] }),
+    ]
+    const units = (sameDay: SameDayClaim[]) =>
+      listFindings({
+        lines: [buildLine({ modifiers: ['RT'] }), buildLine(addOn(5, 'RT'))],
+        sameDay,
+      }).filter((one) => one.startsWith('units'))
+    // One first 20 cm² a day, and eight further ones.
+    expect(units(before(3))).toEqual(['units holds'])
+    expect(units(before(4))).toEqual(['units holds', 'units holds'])
+    expect(units([])).toEqual([])
+  })
+
+  it('[CM3] more than one unit without a known limit is asked about, also over several claims', () => {
+    const bone = (units: number) => ({
+      lines: [buildLine({ code: '11044' }), buildLine({ code: '11047', units })],
+    })
+    expect(listFindings(bone(2))).toEqual(['units asks'])
+    expect(listFindings(bone(1))).toEqual([])
+    const left = buildLine({ code: '29581', modifiers: ['LT'] })
+    const diagnoses = ['I87.312', 'I87.311']
+    expect(listFindings({ diagnoses, lines: [left], sameDay: [buildSentClaim('29581', 'RT')] })).toEqual([
+      'units asks',
+    ])
+  })
+
+  it.each([
+    ['97597', true],
+    ['97605', true],
+    ['97610', true],
+    ['97602', false],
+    ['0598T', false],
+    ['99309', false],
+  ])('[CD12] beside %s a visit needs modifier 25: %s, for claims as for suggestions', (code, isNeeded) => {
+    const found = (modifiers: string[]) =>
+      listFindings({ lines: [buildLine({ code: '99308', modifiers }), buildLine({ code })] }).filter((one) =>
+        one.startsWith('visit-beside-procedure'),
+      )
+    expect(found([])).toEqual(isNeeded ? ['visit-beside-procedure holds'] : [])
+    expect(found(['25'])).toEqual([])
   })
 
   it('[CM14] a second visit of the day is held at Medicare and asked about elsewhere', () => {

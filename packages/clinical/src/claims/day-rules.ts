@@ -180,28 +180,42 @@ const units: ScrubRule = {
       .flatMap(({ lines }) => lines)
     const unitsOn = (lines: readonly Pick<ClaimLine, 'code' | 'units'>[], code: string) =>
       lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.units, 0)
-    return claim.lines.flatMap(({ code, units: own, modifiers }, line) => {
+    return claim.lines.flatMap((own, line): ScrubFinding[] => {
+      const { code } = own
       const at = { field: 'units', line }
-      if (!Number.isSafeInteger(own) || own < 1)
+      if (!Number.isSafeInteger(own.units) || own.units < 1)
         return [buildFinding('units', at, 'Units are not valid. Enter a whole number of 1 or more.')]
-      const mue = findProcedureEntry(code, claim.serviceDate)?.mue ?? null
+      const entry = findProcedureEntry(code, claim.serviceDate)
+      // A code of the practice's own has no table to be compared with, and units of a product are the cm² of the note.
+      if (entry === null || (entry.mue === null && entry.category === 'product')) return []
+      const { mue } = entry
       const here = unitsOn(claim.lines, code)
-      if (mue !== null && here > mue)
+      const isRepeat = hasAnyModifier(own, [...distinctModifiers, ...repeatModifiers])
+      // A duplicate is reported separately.
+      const isDuplicate =
+        !isRepeat && before.some((other) => other.code === code && !areAtDifferentSites(own, other))
+      const inAll = here + (isDuplicate ? 0 : unitsOn(before, code))
+      if (mue === null)
+        return inAll > 1
+          ? [
+              buildFinding(
+                'units',
+                at,
+                `${inAll} units of ${code} for the day, and no daily limit (MUE) is on file. Check the CMS MUE table.`,
+                'asks',
+              ),
+            ]
+          : []
+      if (here > mue)
         return [buildFinding('units', at, `${here} units of ${code} exceed the daily limit of ${mue} (MUE).`)]
-      const inAll = here + unitsOn(before, code)
-      // A documented repeat may exceed the limit, and a duplicate is reported separately.
-      return mue !== null &&
-        inAll > mue &&
-        hasAnyModifier({ code, modifiers }, [...distinctModifiers, ...repeatModifiers])
-        ? [
-            buildFinding(
-              'units',
-              at,
-              `${inAll} units of ${code} on all claims for the day exceed the daily limit of ${mue} (MUE). The payer may request records.`,
-              'asks',
-            ),
-          ]
-        : []
+      if (inAll <= mue) return []
+      const words = `${inAll} units of ${code} on all claims for the day exceed the daily limit of ${mue} (MUE).`
+      // A documented repeat may exceed the limit.
+      return [
+        isRepeat
+          ? buildFinding('units', at, `${words} The payer may request records.`, 'asks')
+          : buildFinding('units', at, words),
+      ]
     })
   },
 }

@@ -19,6 +19,15 @@ export const filingCodesByInsurance = {
   private: ['CI', 'BL', 'HM', 'ZZ'],
 } as const satisfies { readonly [kind: string]: readonly FilingCode[] }
 
+/** The payer is Medicare itself, not a Medicare Advantage plan, which is Medicare by kind but has its own member IDs and limits. */
+export const isMedicarePartB = ({
+  filingCode,
+  payer,
+}: {
+  readonly filingCode?: string
+  readonly payer: keyof typeof filingCodesByInsurance
+}): boolean => (filingCode === undefined ? payer === 'medicare' : filingCode === 'MB')
+
 /** Medicare Part B reads new claims only: one that replaces or voids another comes back unread. */
 export const acceptsOriginalsOnly = (code: string): boolean => code === 'MB'
 

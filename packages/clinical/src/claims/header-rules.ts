@@ -3,6 +3,7 @@ import { findStayContradiction, findPlaceOfService } from '../coding/places-of-s
 import { countDaysBetween } from '../measurement/days.ts'
 import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
+import { isMedicarePartB } from './filing-codes.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
 import { renderingCredentialRule } from './rendering-credential.ts'
 
@@ -124,11 +125,12 @@ export const headRules: readonly ScrubRule[] = [
   },
   {
     id: 'member-id',
-    wants: 'The patient has a member ID; Medicare requires a valid MBI.',
-    check: ({ memberId, payer }) => {
+    wants: 'The patient has a member ID; Medicare Part B requires a valid MBI.',
+    check: (claim) => {
+      const { memberId } = claim
       if (memberId === null || memberId.trim() === '')
         return [buildFinding('member-id', { field: 'memberId' }, 'Member ID is missing.')]
-      return payer === 'medicare' && !isMbi(memberId)
+      return isMedicarePartB(claim) && !isMbi(memberId)
         ? [
             buildFinding(
               'member-id',
@@ -188,14 +190,16 @@ export const headRules: readonly ScrubRule[] = [
   },
   {
     id: 'timely-filing',
-    wants: 'The claim is submitted within the payer’s timely filing limit (Medicare: one year).',
-    check: ({ serviceDate: served, filingDays, payer, coverage }, today, day) => {
+    wants: 'The claim is submitted within the payer’s timely filing limit (Medicare Part B: one year).',
+    check: (claim, today, day) => {
+      const { serviceDate: served, filingDays, coverage } = claim
+      const isPartB = isMedicarePartB(claim)
       // Payers count from what the one before them decided; Medicare from the service.
-      const serviceDate = payer === 'medicare' ? served : (coverage?.decidedOn ?? served)
+      const serviceDate = isPartB ? served : (coverage?.decidedOn ?? served)
       const id = 'timely-filing'
       const at = { field: 'serviceDate' }
       const passed = countDaysBetween(serviceDate, today)
-      if (filingDays === null && payer !== 'medicare')
+      if (filingDays === null && !isPartB)
         return [
           buildFinding(
             id,

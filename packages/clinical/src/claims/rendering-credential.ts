@@ -1,6 +1,7 @@
 /** Who bills Medicare under their own name, and what is billed under a supervisor's. Rule CM10. */
 import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
+import { isMedicarePartB } from './filing-codes.ts'
 import { certifications, isLicense } from '../credentials/credentials.ts'
 
 const neverPaid = ['RN', 'LPN', 'MA']
@@ -20,7 +21,8 @@ const at = { field: 'renderingCredential' }
 export const renderingCredentialRule: ScrubRule = {
   id,
   wants: 'The rendering provider is eligible to bill Medicare.',
-  check: ({ payer, renderingCredential: credential, lines, placeOfService }) => {
+  check: (claim) => {
+    const { renderingCredential: credential, lines, placeOfService } = claim
     // Left out where it was not looked up.
     if (credential === undefined) return []
     if (credential === null || credential.trim() === '')
@@ -31,7 +33,7 @@ export const renderingCredentialRule: ScrubRule = {
           'Rendering provider credential not documented. Add it under People.',
         ),
       ]
-    if (payer !== 'medicare') return []
+    if (!isMedicarePartB(claim)) return []
     if (!isLicense(credential))
       return [
         buildFinding(

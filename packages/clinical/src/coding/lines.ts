@@ -1,5 +1,5 @@
 /** Lines with units from the services that are reported: areas of one family added up first. Rules CD7 to CD11. */
-import { findProcedureCode } from './procedure-codes.ts'
+import { findProcedureCode, isProductCode } from './procedure-codes.ts'
 import { debridementCodes, graftCodes, suctionCodes } from './services.ts'
 import type { Family, Limb, Service } from './services.ts'
 import { formatTextList } from './suggestion.ts'
@@ -23,8 +23,12 @@ const smallGraftStep = 250
 const largeGraftFrom = 1000
 const suctionSmallUpTo = 500
 
-/** From 2026 on products that are no biologics carry neither JW nor JZ, and what is discarded is not paid. */
-const discardModifiersEnd = '2026-01-01'
+/** Medicare pays products that are no licensed biologics as supplies from then on: neither JW nor JZ, and what is discarded is not paid. */
+const productsAreSuppliesFrom = '2026-01-01'
+
+/** A payer that is not known is taken for Medicare. */
+const needsDiscardModifier = (code: string, { date, filingCode }: CodedVisit): boolean =>
+  date < productsAreSuppliesFrom || !isProductCode(code) || (filingCode ?? 'MB') !== 'MB'
 
 export function buildCodeLines(services: readonly Service[], visit: CodedVisit): DraftLine[] {
   const labels = new Map(visit.wounds.map(({ id, label }) => [id, label]))
@@ -150,7 +154,7 @@ export const computeHyperbaricUnits = (minutes: number): number => {
   return (minutes - rest) / 30 + (rest >= 16 ? 1 : 0)
 }
 
-/** One line for each product; what was applied, and before 2026 what was discarded. */
+/** One line for each product; what was applied, and what was discarded where the payer wants it. */
 function buildProductLines(services: readonly Service[], visit: CodedVisit, labels: Labels): DraftLine[] {
   const applied = new Set(
     services.filter(({ family }) => family.of === 'skin-substitute').flatMap(({ woundIds }) => woundIds),
@@ -176,7 +180,7 @@ function buildProductLines(services: readonly Service[], visit: CodedVisit, labe
       reason: `${formatArea(tenths)} ${verb}: ${formatWoundNames(amount.woundIds, labels)}.`,
       rule: 'CD8',
     })
-    if (visit.date >= discardModifiersEnd) return [line(amount.applied, [], 'applied')]
+    if (!needsDiscardModifier(code, visit)) return [line(amount.applied, [], 'applied')]
     return amount.discarded === 0
       ? [line(amount.applied, ['JZ'], 'applied, nothing discarded')]
       : [line(amount.applied, [], 'applied'), line(amount.discarded, ['JW'], 'discarded')]

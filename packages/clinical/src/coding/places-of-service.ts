@@ -46,6 +46,7 @@ export const placesOfService: readonly PlaceOfService[] = [
   },
   { code: '33', label: 'Custodial care facility', rate: 'non-facility', setting: 'residence' },
   { code: '34', label: 'Hospice', rate: 'facility', setting: 'hospital' },
+  { code: '65', label: 'End-stage renal disease (ESRD) facility', rate: 'non-facility', setting: 'office' },
 ]
 
 export type PlaceResult =

@@ -52,6 +52,19 @@ export function findProcedureCode(code: string, date: string): ProcedureCodeResu
   return { state: 'unknown', reason: rows.length > 0 ? 'not-on-this-day' : 'not-in-table' }
 }
 
+/** Whether a visit of the same day is part of the procedure unless modifier 25 says otherwise. What Medicare never pays is no procedure here. */
+export function isVisitIncluded(code: string, date: string): boolean {
+  const answer = findProcedureCode(code, date)
+  if (answer.state === 'unknown') return false
+  const { category, global, paidSeparately } = answer.entry
+  return category !== 'evaluation' && paidSeparately && (global === 'same-day' || global === 'no-period')
+}
+
+/** Cell and tissue products that are no licensed biologics, which have other codes. Medicare pays them as supplies from 2026 on. */
+export const isProductCode = (code: string): boolean =>
+  /^(Q4[1-9]\d\d|A2\d{3}|A4100)$/.test(code) ||
+  procedureCodes.some((row) => row.code === code && row.category === 'product')
+
 /** Five characters: a CPT code of category I or III, or a HCPCS code of level II. */
 export const isProcedureCodeText = (text: string): boolean => /^(\d{5}|\d{4}T|[A-V]\d{4})$/.test(text)
 

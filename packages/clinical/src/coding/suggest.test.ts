@@ -193,6 +193,31 @@ describe('skin substitutes', () => {
     ])
   })
 
+  it.each([
+    ['MB', 'Q4101', false],
+    [null, 'Q4101', false],
+    ['MB', 'A4100', false],
+    ['MB', 'J3590', true],
+    ['16', 'Q4101', true],
+    ['CI', 'Q4101', true],
+    ['MC', 'A2001', true],
+  ])(
+    '[CD8] filed as %s in 2026, what is discarded of %s has a line of its own: %s',
+    (filingCode, product, isKept) => {
+      const visit = (discardedTenthsCm2: number) =>
+        buildVisit({
+          filingCode,
+          procedures: [{ ...buildGraft('shin', 121), product, discardedTenthsCm2 } as CodedProcedure],
+        })
+      expect(listLines(visit(40)).filter((line) => line.startsWith(product))).toEqual(
+        isKept ? [`${product} ×13`, `${product}-JW ×4`] : [`${product} ×13`],
+      )
+      expect(listLines(visit(0)).filter((line) => line.startsWith(product))).toEqual(
+        isKept ? [`${product}-JZ ×13`] : [`${product} ×13`],
+      )
+    },
+  )
+
   it('[CD8] without a location there is no group, and a child’s size is reviewed by a coder', () => {
     const nowhere = buildVisit({ wounds: [{ ...shin, place: null }], procedures: [buildGraft('shin', 100)] })
     expect(listLines(nowhere)).toEqual([])

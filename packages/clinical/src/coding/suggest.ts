@@ -9,7 +9,7 @@ import { separateIncluded } from './included.ts'
 import { buildCodeLines } from './lines.ts'
 import type { DraftLine } from './lines.ts'
 import { sortModifiers } from './modifiers.ts'
-import { findProcedureCode } from './procedure-codes.ts'
+import { findProcedureCode, isVisitIncluded } from './procedure-codes.ts'
 import { compareByText, sortServices, sortWounds, getLineRank } from './ranking.ts'
 import { isOnLimb, listLimbs, collectServices } from './services.ts'
 import type {
@@ -118,11 +118,7 @@ function buildEvaluationLines(visit: CodedVisit, procedures: readonly DraftLine[
     reason: level.reason,
     rule: 'CD12',
   }
-  const beside = procedures.find(({ code }) => {
-    const answer = findProcedureCode(code, visit.date)
-    if (answer.state === 'unknown' || !answer.entry.paidSeparately) return false
-    return answer.entry.global === 'same-day' || answer.entry.global === 'no-period'
-  })
+  const beside = procedures.find(({ code }) => isVisitIncluded(code, visit.date))
   if (!beside) return { ...none, lines: [line] }
   if (visit.evaluation.separate === true) {
     const reason = `${level.reason} Modifier 25: significant, separately identifiable from ${beside.code}, as documented.`

@@ -178,6 +178,14 @@ it('[CD5] telehealth pays the facility rate unless the patient is at home', () =
   expect(rates).toEqual(['facility', 'non-facility'])
 })
 
+it('[CD5] a dialysis facility pays the non-facility rate, a hospice the facility rate', () => {
+  const places = ['34', '65'].map(findPlaceOfService)
+  expect(places).toMatchObject([
+    { state: 'known', place: { rate: 'facility', setting: 'hospital' } },
+    { state: 'known', place: { rate: 'non-facility', setting: 'office' } },
+  ])
+})
+
 describe('units', () => {
   it('[CD6] areas are read at tenths and written back as charted', () => {
     expect([20, 20.1, 19.95, 0.05, 45].map(toTenthsCm2)).toEqual([200, 201, 200, 1, 450])

@@ -184,6 +184,8 @@ export type CodedVisit = {
   readonly date: string
   readonly placeOfService: string | null
   readonly partAStay?: boolean | null
+  /** How the payer of the day files; null or left out: not known. */
+  readonly filingCode?: string | null
   readonly wounds: readonly CodedWound[]
   readonly procedures: readonly CodedProcedure[]
   readonly evaluation?: Evaluation | null

@@ -99,6 +99,17 @@ describe('a claim file', () => {
     ])
   })
 
+  it('names a provider who bills under the same NPI once, without loop 2310B', () => {
+    const rendering = {
+      name: { last: 'LINDQVIST', first: 'Marta', middle: null, suffix: null },
+      taxonomy: '207R00000X',
+    }
+    const solo = { ...plainClaim, rendering: { ...rendering, npi: plainClaim.billing.npi } }
+    expect(writeFile(buildBatch([solo]))).not.toMatch(/NM1\*82|PRV\*PE/)
+    const other = { ...solo, rendering: { ...rendering, npi: '1245319599' } }
+    expect(writeFile(buildBatch([other]))).toMatch(/NM1\*82\*1\*LINDQVIST[^]*PRV\*PE\*PXC\*207R00000X/)
+  })
+
   it('names the payer’s number when it replaces or voids a claim, and is rejected without it', () => {
     const replacing = { ...plainClaim, frequency: '7', originalReference: 'ICN123' } as const
     expect(writeFile(buildBatch([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')

@@ -38,8 +38,10 @@ export function buildClaimSegments(claim: Claim): readonly string[] {
     ...writeIfPresent(findReferring(claim, 'DN'), (person) =>
       buildNameSegment('DN', person.name, 'XX', person.npi),
     ),
-    ...writeIfPresent(claim.rendering, (person) => buildNameSegment('82', person.name, 'XX', person.npi)),
-    ...writeIfPresent(claim.rendering?.taxonomy ?? null, (taxonomy) =>
+    ...writeIfPresent(findRendering(claim), (person) =>
+      buildNameSegment('82', person.name, 'XX', person.npi),
+    ),
+    ...writeIfPresent(findRendering(claim)?.taxonomy ?? null, (taxonomy) =>
       writeSegment('PRV', 'PE', 'PXC', taxonomy),
     ),
     ...writeIfPresent(claim.facility, (facility) =>
@@ -59,6 +61,9 @@ export function buildClaimSegments(claim: Claim): readonly string[] {
 
 const findReferring = ({ referring }: Claim, role: 'DN' | 'DK') =>
   referring?.role === role ? referring : null
+
+/** Left out where the person who bills is the one who gave the care: the file names them once. */
+const findRendering = ({ rendering, billing }: Claim) => (rendering?.npi === billing.npi ? null : rendering)
 
 /** The segment has room for two causes, and for the state of a car accident. */
 function buildRelatedCauses(related: Claim['related']): Value[] | null {

@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { computeFullYears } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { loadBillingTables } from '../billing/public.ts'
+import { findCoverageOn, loadBillingTables } from '../billing/public.ts'
 import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { listChartedVisits, listClosures, findWoundById, type WoundRow } from '../wounds/public.ts'
@@ -56,6 +56,7 @@ export async function buildCodeSuggestions(
     date,
     placeOfService: place,
     partAStay: body.partAStay,
+    filingCode: (await findCoverageOn(db, actor, patient.id, date))?.filingCode ?? null,
     wounds: await Promise.all(wounds.map((wound) => loadCodedWound(db, actor, wound, body.answers, date))),
     procedures: body.procedures.flatMap(toCodedProcedures),
     evaluation: body.evaluation,

@@ -2,7 +2,7 @@
  * Scrub rules about what another provider has to pay for: a skilled nursing facility in a Part A stay, a home health agency in its
  * episode, a hospice in its period. Original Medicare only. Rules CM19, CM34.
  */
-import { procedureCodes } from '../../coding/procedure-codes.ts'
+import { isProductCode } from '../../coding/procedure-codes.ts'
 import {
   buildFinding,
   type ClaimDraft,
@@ -25,10 +25,7 @@ const therapyModifiers = ['GP', 'GO', 'GN']
 const disposableDeviceCodes = ['97607', '97608']
 
 /** Dressings, supplies, and equipment are A and E codes of HCPCS. */
-const isSupply = ({ code }: ClaimLine) => /^[AE]\d{4}$/.test(code) && !isProduct(code)
-const isProduct = (code: string): boolean =>
-  /^(Q4[1-9]\d\d|A2\d{3}|A4100)$/.test(code) ||
-  procedureCodes.some((row) => row.code === code && row.category === 'product')
+const isSupply = ({ code }: ClaimLine) => /^[AE]\d{4}$/.test(code) && !isProductCode(code)
 
 const isOriginalMedicare = ({ filingCode, eligibility }: ClaimDraft) =>
   filingCode === undefined ? eligibility?.isOriginalMedicare === true : filingCode === 'MB'
@@ -83,7 +80,7 @@ export const consolidatedBillingRules: readonly ScrubRule[] = [
     check: (claim) =>
       isOriginalMedicare(claim) && isPartAStay(claim)
         ? findLines('part-a-stay', 'code', claim, (line) => {
-            const what = isProduct(line.code)
+            const what = isProductCode(line.code)
               ? 'products'
               : isSupply(line)
                 ? 'dressings and supplies'

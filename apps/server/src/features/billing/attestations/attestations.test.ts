@@ -12,6 +12,8 @@ import {
   listPayers,
   readClaim,
   recordAttestation,
+  recordPatientPayment,
+  reversePatientPayment,
   revokeAttestation,
   submitClaims,
   type AttestationKind,
@@ -76,7 +78,7 @@ describe('what a claim attests', () => {
     // The file says exactly that: C would be no assignment, W refused, I by law, AA an auto accident in Ohio.
     const file = await submitAndReadFile(free)
     expect(listElements(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'W', 'I', '', 'AA:::OH'])
-    expect(listElements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261102'])
+    expect(listElements(file, 'DTP')).toContainEqual(['DTP', '439', 'D8', '20261102'])
   })
 
   it('shows a representative who signed; a revoked form counts for earlier services only', async () => {
@@ -322,6 +324,78 @@ describe('fields of the stay, the referral and the authorization', () => {
     expect(listElements(file, 'REF')).toContainEqual(['REF', 'G1', 'PA-77'])
     expect(listElements(file, 'NM1').find(([, who]) => who === 'DN')?.[9]).toBe('1245319599')
     await set({ needsReferring: false, authorizationCodes: [] }, asking.version)
+  })
+})
+
+it('[CM17] an office at another address than the practice’s is named, and one at the same address is not', async () => {
+  const findOffice = async (facility: object) => {
+    const claim = await createSampleClaim({}, { placeOfService: '11' })
+    const { owner } = house.practice
+    await owner.query(
+      `update facilities f set address = x.address, city = x.city, state = x.state, zip_code = x.zip_code
+         from json_to_record($2) as x (address text, city text, state text, zip_code text), billing_claims c
+        where c.id = $1 and f.id = c.facility_id`,
+      [claim.id, JSON.stringify(facility)],
+    )
+    const { version } = await fetchClaim(claim)
+    const { body } = await house.admin.send(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'Checked', priorAuthorization: 'PA-9' } },
+      { 'if-match': `"${version}"` },
+    )
+    return body
+  }
+  const { rows } = await house.practice.owner.query(
+    'select address, city, state, zip_code from billing_profiles limit 1',
+  )
+  const same = await findOffice(rows[0])
+  const names = listElements(await submitAndReadFile(same), 'NM1')
+  expect(names.filter(([, who]) => who === '77')).toEqual([])
+  const other = { ...rows[0], address: '9 Mill Road' }
+  expect(listHeldFields(await findOffice({ ...other, zip_code: '43017' }))).toEqual(['facilityZip'])
+  const file = await submitAndReadFile(await findOffice(other))
+  expect(listElements(file, 'NM1').filter(([, who]) => who === '77')).toHaveLength(1)
+  expect(listElements(file, 'N3')).toContainEqual(['N3', '9 Mill Road'])
+})
+
+describe('what the patient paid, and when the wound began', () => {
+  const pay = async (claim: ClaimRecord, amount: number, more: object = {}) => {
+    const body = { id: randomUUID(), amount, purpose: 'copay', method: 'cash', receivedOn: '2026-11-16' }
+    const sent = await house.admin.send(recordPatientPayment, {
+      params: { patientId: claim.patientId },
+      body: { ...body, ...more },
+    })
+    expect(sent.status).toBe(201)
+    return sent.body
+  }
+  const listPaid = async (claim: ClaimRecord) =>
+    listElements(await submitAndReadFile(claim), 'AMT').filter(([, kind]) => kind === 'F5')
+
+  it('[CM20] the copay of the day is sent, what was taken back or paid for something else is not', async () => {
+    const claim = await createSampleClaim({}, { visitDate: '2026-11-16' })
+    await pay(claim, 30)
+    const wrong = await pay(claim, 12.5)
+    await house.admin.call(reversePatientPayment, {
+      params: { patientId: claim.patientId, patientPaymentId: wrong.id },
+      body: { reason: 'Entered twice' },
+    })
+    await pay(claim, 7, { purpose: 'balance' })
+    await pay(claim, 9, { receivedOn: '2026-01-02' })
+    expect(await listPaid(claim)).toEqual([['AMT', 'F5', '30']])
+    expect(await listPaid(await createSampleClaim())).toEqual([])
+  })
+
+  it('[CM20] the earliest known onset before the service is sent, and none where it is unknown', async () => {
+    const listOnsets = async (onsetDate: string | null) => {
+      const claim = await createSampleClaim()
+      await house.practice.owner.query('update wounds set onset_date = $2 where patient_id = $1', [
+        claim.patientId,
+        onsetDate,
+      ])
+      return listElements(await submitAndReadFile(claim), 'DTP').filter(([, kind]) => kind === '431')
+    }
+    expect(await listOnsets('2025-10-01')).toEqual([['DTP', '431', 'D8', '20251001']])
+    expect(await listOnsets(null)).toEqual([])
   })
 })
 

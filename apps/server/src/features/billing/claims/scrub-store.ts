@@ -12,6 +12,9 @@ export interface ScrubbedClaim {
   /** Nothing of a sample patient leaves the practice. */
   isSample: boolean
   facilityId: string
+  facilityAddress: string | null
+  facilityAddressLine2: string | null
+  facilityCity: string | null
   facilityZip: string | null
   facilityState: string | null
   facilityNpi: string | null
@@ -69,7 +72,8 @@ export const listClaimsToScrub = (
   now: Date,
 ): Promise<ScrubbedClaim[]> =>
   db.raw<ScrubbedClaim>(
-    `select c.id, c.claim_number, c.visit_id, c.patient_id, p.is_sample, c.facility_id, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
+    `select c.id, c.claim_number, c.visit_id, c.patient_id, p.is_sample, c.facility_id, f.address as facility_address, f.address_line2 as facility_address_line2,
+            f.city as facility_city, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
             c.is_sample_price, c.payer_sequence, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,

@@ -29,11 +29,8 @@ import {
   type SameDayRow,
   type ScrubbedClaim,
 } from './scrub-store.ts'
+import { homePlace, isFacilityNamed } from './service-place.ts'
 import { listClaimLines, listClaimRowsByIds, type LineRow } from './store.ts'
-
-/** Care in the practice's own rooms and by video names no other place; care at home names the home. */
-export const homePlace = '12'
-export const ownPlacesOfService = ['02', '10', '11', homePlace]
 
 type OwnCodes = Pick<BillingTables, 'codes'>
 
@@ -200,7 +197,9 @@ function buildDraft(
         home: { isComplete: claim.hasHomeAddress, zip: claim.homeZip },
       }),
     },
-    ...(!ownPlacesOfService.includes(claim.placeOfService ?? '') && { facilityZip: claim.facilityZip }),
+    ...(isFacilityNamed(claim.placeOfService, toFacilityAddress(claim), profile) && {
+      facilityZip: claim.facilityZip,
+    }),
     visitSigned: claim.visitSigned,
     visitVoided: claim.visitVoided,
     openCorrectionsBy: claim.openCorrectionsBy,
@@ -211,6 +210,13 @@ function buildDraft(
     payerControlNumber: claim.payerControlNumber,
   }
 }
+
+const toFacilityAddress = (claim: ScrubbedClaim) => ({
+  address: claim.facilityAddress,
+  addressLine2: claim.facilityAddressLine2,
+  city: claim.facilityCity,
+  zipCode: claim.facilityZip,
+})
 
 export const samplePatientReason = 'Sample patient: this claim can’t be sent to a payer'
 

@@ -82,7 +82,7 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
   const isMedicare = payer.filing === 'MB'
   const plan = otherPlans?.[0] ?? null
   const person = patient ?? subscriber
-  const relation = patient ? relationBoxes[patient.relation] : 33
+  const insured = findInsured(claim)
   return [
     ...buildEntry(2, 41, payer.name, 38),
     ...buildEntry(8, payerBoxes[payer.filing], 'X'),
@@ -90,23 +90,21 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
     ...buildEntry(10, 1, formatName(person.name), 28),
     ...buildDateEntries(10, 31, person.birthDate, true),
     ...buildEntry(10, person.sex === 'M' ? 42 : 47, person.sex === 'U' ? null : 'X'),
-    ...buildEntry(10, 50, formatName(subscriber.name), 29),
+    ...buildEntry(10, 50, insured?.name ?? null, 29),
     ...buildEntry(12, 1, formatStreet(person.address), 28),
-    ...buildEntry(12, relation, 'X'),
-    ...buildEntry(12, 50, formatStreet(subscriber.address), 29),
+    ...(insured ? buildEntry(12, insured.relationBox, 'X') : []),
+    ...buildEntry(12, 50, insured?.street ?? null, 29),
     ...buildTownEntries(person.address, 1, 26),
-    ...buildTownEntries(subscriber.address, 50, 74),
+    ...(insured?.person ? buildTownEntries(insured.person.address, 50, 74) : []),
     ...buildEntry(18, 1, plan ? formatName(plan.holder) : null, 28),
     ...buildEntry(20, 1, plan?.memberId ?? null, 28),
     ...buildEntry(26, 1, plan && findPlanName(claim, plan), 28),
-    // Medicare reads NONE as "nothing pays before Medicare", so it must have been asked.
     ...buildEntry(18, 50, findInsuredGroup(claim), 29),
     ...buildAnswerEntry(20, 35, 41, related?.employment ?? null),
     ...buildAnswerEntry(22, 35, 41, related?.auto ?? null),
     ...buildEntry(22, 45, related?.state ?? null, 2),
     ...buildAnswerEntry(24, 35, 41, related?.other ?? null),
-    ...buildDateEntries(20, 53, subscriber.birthDate, true),
-    ...buildEntry(20, subscriber.sex === 'M' ? 68 : 75, subscriber.sex === 'U' ? null : 'X'),
+    ...(insured?.person ? buildInsuredPersonEntries(insured.person) : []),
     // Medicare wants 11d left blank.
     ...buildAnswerEntry(26, 52, 57, isMedicare || otherPlans === null ? null : plan !== null),
     ...buildEntry(29, 7, claim.release === 'Y' ? onFile : null),
@@ -118,12 +116,55 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
 const findPlanName = ({ payer, rank }: Claim, { payerId, planName }: OtherPlan): string =>
   payer.filing === 'MB' && rank === 'P' && /^5\d{4}$/.test(payerId) ? payerId : planName
 
-/** Medicare as a later payer wants the policy of the first one. */
-function findInsuredGroup({ payer, rank, subscriber, otherPlans }: Claim): string | null {
+const findFirstPlan = ({ otherPlans }: Claim) => otherPlans?.find(({ rank }) => rank === 'P')
+
+type Insured = {
+  readonly name: string
+  readonly relationBox: number
+  readonly street: string | null
+  /** Null: the patient, or the holder of another plan, of whom only the name is recorded. */
+  readonly person: Claim['subscriber'] | null
+}
+
+const getRelationBox = (relation: OtherPlan['relation']): number =>
+  relation === '18' ? 33 : relationBoxes[relation]
+
+/** Items 4, 6, 7, and 11a: to Medicare, who holds the plan that pays before it; blank where Medicare is the first payer. */
+function findInsured(claim: Claim): Insured | null {
+  const { payer, rank, subscriber, patient } = claim
+  if (payer.filing !== 'MB')
+    return {
+      name: formatName(subscriber.name),
+      relationBox: getRelationBox(patient?.relation ?? '18'),
+      street: formatStreet(subscriber.address),
+      person: subscriber,
+    }
+  const first = rank === 'P' ? undefined : findFirstPlan(claim)
+  if (!first) return null
+  const isPatient = first.relation === '18'
+  return {
+    name: isPatient ? 'Same' : formatName(first.holder),
+    relationBox: getRelationBox(first.relation),
+    street: isPatient ? 'Same' : null,
+    person: null,
+  }
+}
+
+const buildInsuredPersonEntries = ({ birthDate, sex }: Claim['subscriber']): readonly Entry[] => [
+  ...buildDateEntries(20, 53, birthDate, true),
+  ...buildEntry(20, sex === 'M' ? 68 : 75, sex === 'U' ? null : 'X'),
+]
+
+/**
+ * Item 11. Medicare reads NONE as "nothing pays before Medicare", so other insurance must have been asked about; as a later payer it wants the
+ * policy of the first one.
+ */
+function findInsuredGroup(claim: Claim): string | null {
+  const { payer, rank, subscriber, otherPlans } = claim
   if (payer.filing !== 'MB') return subscriber.groupNumber
-  const first = rank === 'P' ? undefined : otherPlans?.find((plan) => plan.rank === 'P')
-  if (first) return first.groupNumber ?? first.memberId
-  return subscriber.groupNumber ?? (otherPlans !== null ? 'NONE' : null)
+  if (rank === 'P') return otherPlans === null ? null : 'NONE'
+  const first = findFirstPlan(claim)
+  return first ? (first.groupNumber ?? first.memberId) : null
 }
 
 const formatStreet = ({ street, street2 }: Address) => [street, street2].filter(Boolean).join(' ')

@@ -148,6 +148,45 @@ it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
   ])
 })
 
+it('[CM18] leaves items 4, 6, 7, and 11a blank where Medicare is the first payer, and 11 says NONE', () => {
+  const insured: readonly [number, number][] = [
+    [10, 50],
+    [12, 33],
+    [12, 50],
+    [14, 50],
+    [14, 74],
+    [16, 50],
+    [20, 53],
+    [20, 75],
+  ]
+  const list = (one: Claim) => insured.map(([row, column]) => findText(0, row, column, one))
+  const grouped: Claim = { ...claim, subscriber: { ...claim.subscriber, groupNumber: 'G-7' } }
+  expect(list(grouped)).toEqual(insured.map(() => undefined))
+  expect(findText(0, 18, 50, grouped)).toBe('NONE')
+  expect(findText(0, 18, 50, { ...grouped, otherPlans: null })).toBeUndefined()
+  const elsewhere: Claim = { ...grouped, payer: { ...claim.payer, filing: '16' } }
+  expect([findText(0, 18, 50, elsewhere), ...list(elsewhere)]).toEqual([
+    ...['G-7', 'WHITFIELD, ELEANOR', 'X', '12 QUAY STREET', 'SPRINGFIELD', 'IL', '62701', '03', 'X'],
+  ])
+  const first: NonNullable<Claim['otherPlans']>[number] = {
+    ...{ holder: { ...eleanor, first: 'Amos' }, memberId: 'E-1', planName: 'Shipyard', payerId: 'X1' },
+    ...{ filing: 'CI', rank: 'P', relation: '01', groupNumber: 'G-9', benefits: 'Y', release: 'Y' },
+    ...{ mspReason: null, decision: null, noncoveredCents: null },
+  }
+  const ofSpouse: Claim = { ...claim, rank: 'S', mspReason: '12', otherPlans: [first] }
+  expect([10, 18].map((row) => findText(0, row, 50, ofSpouse))).toEqual(['WHITFIELD, AMOS', 'G-9'])
+  expect([33, 38].map((column) => findText(0, 12, column, ofSpouse))).toEqual([undefined, 'X'])
+  const own: Claim = { ...ofSpouse, otherPlans: [{ ...first, relation: '18' }] }
+  expect([10, 12].map((row) => findText(0, row, 50, own))).toEqual(['SAME', 'SAME'])
+  expect(findText(0, 12, 33, own)).toBe('X')
+})
+
+it('[CM16] answers item 20, outside lab, only from a record: there is none', () => {
+  expect(labels.some(({ words }) => words === '20. OUTSIDE LAB?')).toBe(true)
+  const outsideLab = buildSheets(claim)[0]?.filter(({ row, column }) => row === 36 && column >= 50)
+  expect(outsideLab).toEqual([])
+})
+
 it('explains to a later payer what the one before it decided', () => {
   const cut = { group: 'CO', reason: '45', cents: 2_500, units: null } as const
   const secondary: Claim = {

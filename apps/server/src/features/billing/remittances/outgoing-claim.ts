@@ -3,7 +3,7 @@ import { inpatientPlaces, type PostalAddress } from '@mendwell/clinical'
 import { transliterate, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
 import { buildClaimAttestations, type AttestedFacts } from '../attestations/facts.ts'
 import { describeClaimOrder, type ClaimCoordination } from '../decisions/coordination.ts'
-import { homePlace, ownPlacesOfService } from '../claims/scrub.ts'
+import { homePlace, isFacilityNamed } from '../claims/service-place.ts'
 import type { LineRow } from '../claims/store.ts'
 import type { ProfileRow } from '../payers/store.ts'
 import type { OutgoingRow } from './outgoing-store.ts'
@@ -49,7 +49,11 @@ const toHome = (row: OutgoingRow): Address | null =>
       })
 
 /** Left out in the practice's own rooms. A home has no number: its address says where care was given. */
-function placeOfCare(row: OutgoingRow, ownHome: Address | null): Claim['facility'] {
+function buildServiceFacility(
+  row: OutgoingRow,
+  profile: ProfileRow,
+  ownHome: Address | null,
+): Claim['facility'] {
   if (row.placeOfService === homePlace) {
     const visited = row.serviceAddress
       ? toAddress({
@@ -62,17 +66,19 @@ function placeOfCare(row: OutgoingRow, ownHome: Address | null): Claim['facility
       : ownHome
     return visited && { name: 'PATIENT HOME', npi: null, address: visited }
   }
-  if (ownPlacesOfService.includes(row.placeOfService ?? '')) return null
+  const facility = {
+    address: row.facilityAddress,
+    addressLine2: row.facilityAddressLine2,
+    city: row.facilityCity,
+    state: row.facilityState,
+    zipCode: row.facilityZip,
+  }
+  if (!isFacilityNamed(row.placeOfService, facility, profile)) return null
   return {
     name: row.facilityName,
-    npi: row.facilityNpi,
-    address: toAddress({
-      address: row.facilityAddress,
-      addressLine2: row.facilityAddressLine2,
-      city: row.facilityCity,
-      state: row.facilityState,
-      zipCode: row.facilityZip,
-    }),
+    // The practice is named as the billing provider already.
+    npi: row.facilityNpi === profile.npi ? null : row.facilityNpi,
+    address: toAddress(facility),
   }
 }
 
@@ -97,7 +103,8 @@ export function buildOutgoingClaim(
       name: profile.legalName ?? '',
       npi: profile.npi ?? '',
       taxId: keepDigits(profile.taxId),
-      taxonomy: profile.taxonomy,
+      // In a solo practice it is the provider's own, who is named here only.
+      taxonomy: profile.taxonomy ?? (profile.npi === row.providerNpi ? row.providerTaxonomy : null),
       phone: toPhoneNumber(profile.phone),
       address: toAddress(profile),
     },
@@ -124,8 +131,8 @@ export function buildOutgoingClaim(
     ...buildClaimAttestations(attested, coordination),
     diagnoses: row.diagnoses,
     totalCents: row.totalCents,
-    patientPaidCents: null,
-    onsetDate: null,
+    patientPaidCents: row.patientPaidCents,
+    onsetDate: row.onsetDate,
     // Sent for inpatients only: payers reject it elsewhere.
     admissionDate: inpatientPlaces.includes(row.placeOfService ?? '') ? row.admissionDate : null,
     priorAuthorization: row.priorAuthorization,
@@ -143,7 +150,7 @@ export function buildOutgoingClaim(
       npi: row.providerNpi ?? '',
       taxonomy: row.providerTaxonomy,
     },
-    facility: placeOfCare(row, home),
+    facility: buildServiceFacility(row, profile, home),
     lines: lines.map((line) => ({
       code: line.code,
       modifiers: line.modifiers,

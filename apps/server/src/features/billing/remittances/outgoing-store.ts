@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { hasFullAccess } from '../../../platform/db/counters.ts'
 import { claimAddressesSql } from '../claims/home-address-store.ts'
+import { patientPaidSql } from '../patient-accounts/patient-paid-store.ts'
 import { filterVisibleClaims } from '../policy.ts'
 import type { FilingCode } from '@mendwell/clinical'
 
@@ -68,6 +69,10 @@ export interface OutgoingRow {
   serviceCity: string | null
   serviceState: string | null
   serviceZipCode: string | null
+  /** By the patient for this claim; null: nothing. */
+  patientPaidCents: number | null
+  /** When the first of the visit's wounds with a known onset began, before the day of service. */
+  onsetDate: string | null
 }
 
 /** Everything that the claims say, as it is recorded now. */
@@ -87,8 +92,12 @@ export const listOutgoingClaims = (
             n.taxonomy as provider_taxonomy, f.name as facility_name, f.address as facility_address, f.address_line2 as facility_address_line2,
             f.city as facility_city, f.state as facility_state, f.zip_code as facility_zip, f.npi as facility_npi, c.admission_date,
             c.referring_role, c.referring_first_name, c.referring_last_name, c.referring_npi, c.prior_authorization,
-            c.service_address, c.service_address_line2, c.service_city, c.service_state, c.service_zip_code
+            c.service_address, c.service_address_line2, c.service_city, c.service_state, c.service_zip_code,
+            patient_paid.cents as patient_paid_cents,
+            (select min(w.onset_date) from provider_visit_wounds x join wounds w on w.id = x.wound_id
+              where x.record_id = v.id and x.version = v.version and w.onset_date < c.service_date) as onset_date
        from billing_claims c
+       join provider_visits v on v.id = c.visit_id
        join patients p on p.id = c.patient_id
        join coverages g on g.id = c.coverage_id
        ${claimAddressesSql}
@@ -96,6 +105,7 @@ export const listOutgoingClaims = (
        join users u on u.id = c.provider_id
        join facilities f on f.id = c.facility_id
        left join provider_numbers n on n.organization_id = c.organization_id and n.user_id = c.provider_id
+       ${patientPaidSql}
       where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.claim_number`,
     [organizationId, ids],
   )

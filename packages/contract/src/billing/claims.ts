@@ -57,6 +57,8 @@ export const ClaimLineDetails = z.object({
   /** What the payer is expected to pay; null: no rate. */
   expected: Dollars.nullable(),
   pointers: z.array(z.number().int()),
+  /** What an unlisted code stands for; null: not entered. */
+  description: z.string().nullable(),
   paid: Dollars,
 })
 
@@ -352,6 +354,7 @@ const LineChange = z.object({
     .max(4, 'Maximum 4')
     .default([]),
   pointers: z.array(z.number().int().min(1).max(12)).max(4, 'Maximum 4').default([]),
+  description: optionalText(80).optional(),
 })
 
 export const changeClaim = endpoint({

@@ -160,6 +160,8 @@ export type ClaimLine = {
   /** Our own number of the line; a remittance names it again. */
   readonly controlNumber: string | null
   readonly note: string | null
+  /** What an unlisted code stands for (SV101-7). */
+  readonly description: string | null
 }
 
 /** 1 new, 7 replaces, 8 voids. The last two need the payer's number of the claim they speak of. */

@@ -13,6 +13,8 @@ export type ClaimLine = {
   readonly pointers: readonly number[]
   /** Whole tenths of a cm² that the note gives, where the code counts them: applied, or with JW discarded. */
   readonly notedTenthsCm2?: number | null
+  /** What an unlisted code stands for. */
+  readonly description?: string | null
 }
 
 /** Another claim for the same patient and date of service that is neither voided nor replaced. */

@@ -286,6 +286,20 @@ describe('the scrubber', () => {
     expect([...new Set(listFindingIds(more))]).toEqual([id])
   })
 
+  it('[CM17] an unlisted product asks for its description', () => {
+    const find = (description: string | null) =>
+      scrubClaimDraft(
+        buildClaim({
+          lines: [buildLine({ code: 'A4100', units: 6, notedTenthsCm2: 60, description })],
+        }),
+        today,
+      ).findings.filter(({ id }) => id === 'unlisted-description')
+    for (const missing of [null, ' '])
+      expect(find(missing)).toMatchObject([{ weight: 'asks', at: { field: 'description', line: 0 } }])
+    expect(find('Fish skin graft, 2 x 3 cm')).toEqual([])
+    expect(listFindingIds({ lines: [buildLine({ description: null })] })).toEqual([])
+  })
+
   it('[CM3] no claim without diagnoses: the list and each line say so', () => {
     expect(listFindingIds({ diagnoses: [] })).toEqual(['diagnoses', 'pointers'])
   })

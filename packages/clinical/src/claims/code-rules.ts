@@ -3,7 +3,7 @@ import { findUnpairedAddOns } from '../coding/code-pairs.ts'
 import { isDiagnosisText } from '../coding/diagnoses/code.ts'
 import { checkDiagnosis } from '../coding/diagnoses/diagnosis-list.ts'
 import { maxModifiersPerLine } from '../coding/modifiers.ts'
-import { findProcedureCode, isVisitIncluded } from '../coding/procedure-codes.ts'
+import { findProcedureCode, isUnlistedCode, isVisitIncluded } from '../coding/procedure-codes.ts'
 import { formatArea, toWholeCm2 } from '../coding/units.ts'
 import { maxDiagnosisPointers } from '../coding/suggest.ts'
 import { maxDiagnoses } from '../coding/warnings.ts'
@@ -58,6 +58,23 @@ export const codeRules: readonly ScrubRule[] = [
             ]
           : [buildFinding('code-in-force', at, `${code} is not valid on the date of service.`)]
       }),
+  },
+  {
+    id: 'unlisted-description',
+    wants: 'An unlisted code is described.',
+    check: (claim) =>
+      checkEachLine(claim, ({ code, description }, line) =>
+        isUnlistedCode(code) && (description ?? '').trim() === ''
+          ? [
+              buildFinding(
+                'unlisted-description',
+                { field: 'description', line },
+                `${code} is an unlisted code. Enter a description, for example product, manufacturer, and size.`,
+                'asks',
+              ),
+            ]
+          : [],
+      ),
   },
   {
     id: 'charge',

@@ -65,6 +65,9 @@ export const isProductCode = (code: string): boolean =>
   /^(Q4[1-9]\d\d|A2\d{3}|A4100)$/.test(code) ||
   procedureCodes.some((row) => row.code === code && row.category === 'product')
 
+/** Codes that name no particular product or procedure: the claim says in words what it was. */
+export const isUnlistedCode = (code: string): boolean => ['A4100', 'Q4100', '17999', '29799'].includes(code)
+
 /** Five characters: a CPT code of category I or III, or a HCPCS code of level II. */
 export const isProcedureCodeText = (text: string): boolean => /^(\d{5}|\d{4}T|[A-V]\d{4})$/.test(text)
 

@@ -33,6 +33,8 @@ export const ClaimLineDetails = z.object({
   /** What the payer is expected to pay; null: no rate. */
   expected: Dollars.nullable(),
   pointers: z.array(z.number().int()),
+  /** What an unlisted code stands for; null: not entered. */
+  description: z.string().nullable(),
   paid: Dollars,
 })
 

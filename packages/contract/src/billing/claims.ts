@@ -108,6 +108,7 @@ const LineChange = z.object({
     .max(4, 'Maximum 4')
     .default([]),
   pointers: z.array(z.number().int().min(1).max(12)).max(4, 'Maximum 4').default([]),
+  description: optionalText(80).optional(),
 })
 
 export const changeClaim = endpoint({

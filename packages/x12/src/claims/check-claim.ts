@@ -95,6 +95,7 @@ function checkLine(check: FormCheck, at: string, line: ClaimLine, diagnoses: num
   check.date(`${at}.serviceDate`, line.serviceDate)
   check.text(`${at}.controlNumber`, line.controlNumber, 30)
   check.text(`${at}.note`, line.note, 80)
+  check.text(`${at}.description`, line.description, 80)
 }
 
 const checkPlace = (check: FormCheck, at: string, place: string) =>

@@ -110,6 +110,13 @@ describe('a claim file', () => {
     expect(writeFile(buildBatch([other]))).toMatch(/NM1\*82\*1\*LINDQVIST[^]*PRV\*PE\*PXC\*207R00000X/)
   })
 
+  it('describes an unlisted code behind room for four modifiers', () => {
+    const [first] = plainClaim.lines
+    const unlisted = { ...first!, code: 'A4100', modifiers: ['KX'], description: 'Fish skin graft, 2 x 3 cm' }
+    const claim = { ...plainClaim, lines: [unlisted], totalCents: unlisted.chargeCents }
+    expect(writeFile(buildBatch([claim]))).toContain('SV1*HC:A4100:KX::::Fish skin graft, 2 x 3 cm*125*UN*1*')
+  })
+
   it('names the payer’s number when it replaces or voids a claim, and is rejected without it', () => {
     const replacing = { ...plainClaim, frequency: '7', originalReference: 'ICN123' } as const
     expect(writeFile(buildBatch([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')

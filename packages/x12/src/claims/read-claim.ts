@@ -166,10 +166,11 @@ function readLine(whole: readonly Segment[], findings: Findings): ClaimLine {
     findings.say(run[0] ?? null, 'A line has no service or no date (SV1, DTP*472).')
     return emptyLine
   }
-  const [, code = '', ...modifiers] = listComponents(service, 1)
+  const [, code = '', ...rest] = listComponents(service, 1)
   return {
     code,
-    modifiers,
+    modifiers: rest.slice(0, 4).filter((modifier) => modifier !== ''),
+    description: rest[4] ?? null,
     chargeCents: findings.cents(service, 2),
     units: findings.count(service, 4),
     placeOfService: readElement(getElement(service, 5)),
@@ -196,4 +197,5 @@ const emptyLine: ClaimLine = {
   serviceDate: '',
   controlNumber: null,
   note: null,
+  description: null,
 }

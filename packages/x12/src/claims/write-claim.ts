@@ -83,11 +83,19 @@ const buildDiagnosisSegment = (codes: readonly string[]) =>
     ...codes.map((code, index): Value[] => [index === 0 ? 'ABK' : 'ABF', code.replace('.', '')]),
   )
 
+/** The description is the seventh part, behind room for four modifiers. */
+const buildProcedure = ({ code, modifiers, description }: ClaimLine): Value[] => [
+  'HC',
+  code,
+  ...Array.from({ length: 4 }, (_, at) => modifiers[at] ?? null),
+  description,
+]
+
 const buildLineSegments = (line: ClaimLine, number: number): readonly string[] => [
   writeSegment('LX', number),
   writeSegment(
     'SV1',
-    ['HC', line.code, ...line.modifiers],
+    buildProcedure(line),
     formatAmount(line.chargeCents),
     'UN',
     line.units,

@@ -71,6 +71,7 @@ const line = (diagnoses: number): fc.Arbitrary<ClaimLine> =>
     serviceDate: date,
     controlNumber: maybe(text(30)),
     note: maybe(text(80)),
+    description: maybe(text(80)),
   })
 
 const billing = fc.record({
@@ -297,7 +298,7 @@ export const plainClaim: Claim = {
 
 function buildLine(code: string, units: number, chargeCents: number): ClaimLine {
   const pointers = [1, 2]
-  const blank = { modifiers: [], placeOfService: null, controlNumber: null, note: null }
+  const blank = { modifiers: [], placeOfService: null, controlNumber: null, note: null, description: null }
   return { ...blank, code, units, chargeCents, pointers, serviceDate: '2026-11-09' }
 }
 

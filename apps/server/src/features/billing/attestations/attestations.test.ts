@@ -399,6 +399,34 @@ describe('what the patient paid, and when the wound began', () => {
   })
 })
 
+it('[CM17] the description of an unlisted code stays with its line, and is sent with it', async () => {
+  const claim = await createSampleClaim()
+  const change = async (lines: object[]) => {
+    const { version } = await fetchClaim(claim)
+    return house.admin.send(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'Product named', lines } },
+      { 'if-match': `"${version}"` },
+    )
+  }
+  const treated = { code: '97597', units: 1, pointers: [1] }
+  const product = { code: 'A4100', units: 6, pointers: [1] }
+  const findAsked = ({ findings }: ClaimRecord) =>
+    findings.filter(({ rule }) => rule === 'unlisted-description').map(({ url }) => url)
+  expect(findAsked((await change([treated, product])).body)).toEqual([
+    `/billing-dashboard?claim=${claim.id}&field=description&line=1`,
+  ])
+  const long = await change([treated, { ...product, description: 'x'.repeat(81) }])
+  expect(long.status).toBe(400)
+  const named = await change([treated, { ...product, description: 'Fish skin graft' }])
+  expect(findAsked(named.body)).toEqual([])
+  const again = await change([treated, { ...product, units: 7 }])
+  expect(again.body.lines.map(({ description }: { description: string | null }) => description)).toEqual([
+    null,
+    'Fish skin graft',
+  ])
+})
+
 describe('a home visit', () => {
   const change = async (claim: ClaimRecord, body: object) => {
     const { version } = await fetchClaim(claim)

@@ -118,7 +118,7 @@ export const toPayerColumns = (coverage: CoverageRow) => ({
 /** Lines with their charges, and what the claim repeats of them. */
 export function buildPricedLines(
   tables: BillingTables,
-  lines: readonly (PricedLine & { pointers: readonly number[] })[],
+  lines: readonly (PricedLine & { pointers: readonly number[]; description?: string | null | undefined })[],
   { date, place, coverage }: { date: string; place: string | null; coverage: CoverageRow },
 ) {
   const priced = lines.map((line) => ({
@@ -143,6 +143,7 @@ export function buildPricedLines(
       chargeCents: price.chargeCents,
       expectedCents: price.expectedCents,
       pointers: [...line.pointers],
+      description: line.description ?? null,
     })),
   }
 }

@@ -180,6 +180,7 @@ export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date
       charge: line.chargeCents === null ? null : toDollars(line.chargeCents),
       expected: line.expectedCents === null ? null : toDollars(line.expectedCents),
       pointers: line.pointers,
+      description: line.description,
       paid: toDollars(line.paidCents),
     })),
     expectedAmount: expected.includes(null)

@@ -155,6 +155,7 @@ function buildDraft(
     units: line.units,
     chargeCents: line.chargeCents ?? -1,
     pointers: line.pointers,
+    description: line.description,
     notedTenthsCm2: noted(line),
   }))
   const unpriced = lines.filter(({ chargeCents }) => chargeCents === null).length

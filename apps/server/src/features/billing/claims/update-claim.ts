@@ -42,7 +42,7 @@ export async function editClaim(
   const place = change.placeOfService === undefined ? claim.placeOfService : change.placeOfService
   const tables = await loadBillingTables(db, actor)
   const stored = await listClaimLines(db, actor, [claim.id])
-  const wanted = change.lines ?? stored
+  const wanted = change.lines?.map((line, at) => keepDescription(line, stored[at])) ?? stored
   const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.serviceDate))
   if (unknown)
     throw invalidFieldsError({ lines: `${unknown.code} is not a valid code on the date of service` })
@@ -189,6 +189,12 @@ export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now
   await scrubNewClaim(db, actor, claim.id, now)
 }
 
+/** A description that was not sent stays with its code. */
+const keepDescription = (line: NonNullable<Change['lines']>[number], before: LineRow | undefined) =>
+  line.description === undefined && before?.code === line.code
+    ? { ...line, description: before.description }
+    : line
+
 /** What was paid on a line stays with it, as long as the line is there. */
 const copyLinePayments = (rows: ReturnType<typeof buildPricedLines>['rows'], stored: readonly LineRow[]) =>
   rows.map((row, at) => ({
@@ -293,8 +299,8 @@ async function createSuccessor(
     db,
     actor,
     id,
-    lines.map(({ code, modifiers, units, chargeCents, expectedCents, pointers }) => ({
-      ...{ code, modifiers, units, chargeCents, expectedCents, pointers },
+    lines.map(({ code, modifiers, units, chargeCents, expectedCents, pointers, description }) => ({
+      ...{ code, modifiers, units, chargeCents, expectedCents, pointers, description },
     })),
   )
   await insertEvent(db, actor, {

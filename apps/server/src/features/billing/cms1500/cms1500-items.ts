@@ -214,7 +214,7 @@ function buildLineEntries(
       ...buildMoneyEntries(row, 57, line.chargeCents),
       ...buildEntry(row, 59, String(line.units)),
       ...buildEntry(row, 68, rendering?.npi ?? null),
-      ...buildEntry(row - 1, 1, line.note, 60),
+      ...buildEntry(row - 1, 1, [line.description, line.note].filter(Boolean).join(' '), 60),
     ]
   })
 }

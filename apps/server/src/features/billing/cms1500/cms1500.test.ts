@@ -17,6 +17,7 @@ const line: Claim['lines'][number] = {
   serviceDate: '2026-11-09',
   controlNumber: null,
   note: null,
+  description: null,
 }
 
 const address = {
@@ -219,6 +220,12 @@ it('continues a claim of more than six lines on a second sheet, with the total a
   expect(findText(1, 44, 52)).toBe('125 05')
   expect(findText(1, 56, 55)).toBe('875 05')
   expect(findText(1, 56, 66)).toBe('10 00')
+})
+
+it('[CM17] describes an unlisted code in the shaded part of its line', () => {
+  const unlisted = { ...line, code: 'A4100', description: 'Fish skin graft, 2 x 3 cm' }
+  expect(findText(0, 43, 1, { ...claim, lines: [unlisted] })).toBe('FISH SKIN GRAFT, 2 X 3 CM')
+  expect(findText(0, 43, 1)).toBeUndefined()
 })
 
 it('is a PDF, with headings for the file and without for the original sheet', async () => {

@@ -161,6 +161,7 @@ export function buildOutgoingClaim(
       serviceDate: row.serviceDate,
       controlNumber: String(line.position + 1),
       note: null,
+      description: line.description,
     })),
   })
 }

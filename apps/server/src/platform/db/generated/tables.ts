@@ -513,6 +513,7 @@ export interface Tables {
     expectedCents: number | null
     pointers: number[]
     paidCents: Generated<number>
+    description: string | null
   }
   claim_payments: {
     id: Generated<string>

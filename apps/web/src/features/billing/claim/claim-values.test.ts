@@ -13,7 +13,7 @@ const claim = {
   priorAuthorization: null,
   referring: null,
   isRecurring: false,
-  lines: [{ code: '97597', units: 1, modifiers: [], pointers: [1] }],
+  lines: [{ code: '97597', units: 1, modifiers: [], pointers: [1], description: null }],
 } as unknown as ClaimRecord
 
 it('sends only what differs, with the reason', () => {
@@ -22,14 +22,15 @@ it('sends only what differs, with the reason', () => {
 })
 
 it('sends lines as numbers and lists', () => {
-  const lines = [{ code: '97598 ', units: '2', modifiers: '59 lt', pointers: '1,2' }]
+  const lines = [{ code: '97598 ', units: '2', modifiers: '59 lt', pointers: '1,2', description: ' ' }]
   expect(toClaimChange({ ...toClaimValues(claim), lines }, claim).lines).toEqual([
-    { code: '97598', units: 2, modifiers: ['59', 'LT'], pointers: [1, 2] },
+    { code: '97598', units: 2, modifiers: ['59', 'LT'], pointers: [1, 2], description: null },
   ])
 })
 
 it('wants a reason, and leads a finding to its field', () => {
   expect(validateClaim(toClaimValues(claim))).toEqual({ reason: 'A reason is required' })
   expect(toFieldName('modifiers', 1)).toBe('lines.1.modifiers')
+  expect(toFieldName('description', 0)).toBe('lines.0.description')
   expect(toFieldName('diagnoses', undefined)).toBe('diagnosis')
 })

@@ -12,7 +12,7 @@ import {
   emptyToNull,
 } from '../setup/parse-fields.ts'
 
-type LineValues = { code: string; units: string; modifiers: string; pointers: string }
+type LineValues = { code: string; units: string; modifiers: string; pointers: string; description: string }
 export type ClaimValues = {
   coverageId: string
   placeOfService: string
@@ -51,11 +51,12 @@ export const toClaimValues = (claim: ClaimRecord): ClaimValues => ({
   serviceState: claim.serviceAddress?.state ?? '',
   serviceZipCode: claim.serviceAddress?.zipCode ?? '',
   isRecurring: claim.isRecurring,
-  lines: claim.lines.map(({ code, units, modifiers, pointers }) => ({
+  lines: claim.lines.map(({ code, units, modifiers, pointers, description }) => ({
     code,
     units: String(units),
     modifiers: modifiers.join(', '),
     pointers: pointers.join(', '),
+    description: description ?? '',
   })),
   reason: '',
 })
@@ -111,11 +112,12 @@ export function toClaimChange(values: ClaimValues, claim: ClaimRecord): ClaimCha
     ...(isOther('serviceZipCode') && { serviceZipCode: emptyToNull(values.serviceZipCode) }),
     ...(isOther('isRecurring') && { isRecurring: values.isRecurring }),
     ...(isOther('lines') && {
-      lines: values.lines.map(({ code, units, modifiers, pointers }) => ({
+      lines: values.lines.map(({ code, units, modifiers, pointers, description }) => ({
         code: code.trim().toUpperCase(),
         units: parseOptionalNumber(units) ?? 0,
         modifiers: parseCodeList(modifiers),
         pointers: parseCodeList(pointers).map(Number),
+        description: emptyToNull(description),
       })),
     }),
   }
@@ -145,7 +147,7 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
 /** The scrubber's name of a field, as the form calls it. */
 export function toFieldName(field: string | undefined, line: number | undefined): string | undefined {
   if (field === undefined) return undefined
-  if (line !== undefined && ['code', 'units', 'modifiers', 'pointers'].includes(field))
+  if (line !== undefined && ['code', 'units', 'modifiers', 'pointers', 'description'].includes(field))
     return `lines.${line}.${field}`
   return { diagnoses: 'diagnosis', lines: 'lines.0.code' }[field] ?? field
 }

@@ -115,13 +115,18 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
             {fields.length > 1 && (
               <IconButton label={`Remove line ${index + 1}`} icon={Trash2} onClick={() => remove(index)} />
             )}
+            {text(`lines.${index}.description`, 'Description', {
+              maxLength: 80,
+              hint: 'Unlisted codes only: product, manufacturer, and size',
+              className: 'col-span-full',
+            })}
           </div>
         ))}
         <div>
           <Button
             size="small"
             icon={<Plus />}
-            onClick={() => append({ code: '', units: '1', modifiers: '', pointers: '1' })}
+            onClick={() => append({ code: '', units: '1', modifiers: '', pointers: '1', description: '' })}
           >
             Add line
           </Button>

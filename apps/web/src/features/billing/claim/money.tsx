@@ -88,6 +88,9 @@ function Lines({ claim }: { claim: ClaimRecord }) {
               <th scope="row" className={`${cell} ${getStackedCellClass('line')} text-left font-medium`}>
                 {line.code}
                 <span className="block text-hint font-normal text-ink3">{line.label}</span>
+                {line.description && (
+                  <span className="block text-hint font-normal text-ink2">{line.description}</span>
+                )}
               </th>
               <td data-label="Units" className={fact}>
                 {line.units}

@@ -144,7 +144,8 @@ describe('a document', () => {
         headers: { authorization: `Bearer ${nurse.token}` },
       })
       const text = (await readers[format]!(file.rawPayload)).replaceAll(/\s+/g, ' ')
-      expect(text).toContain('16-Nov-2026 15:00 UTC')
+      // In the practice's zone.
+      expect(text).toContain('16-Nov-2026 10:00 EST')
       expect(text).not.toMatch(/\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4}/)
     },
   )

@@ -83,12 +83,13 @@ describe.each(deskAndBiller)('[PR4] what is planted in the chart does not reach 
     }
     const own = ['readMarkerCard', 'readOwnPhoto', 'readPhoto']
     // Who is covered by whom; nothing of the chart.
-    const coverage = ['readCoverageCardFile', 'readEligibilityFile']
+    const coverage = ['readCoverageCardFile', 'readCoverageNoticeForm', 'readEligibilityFile']
     const claims = ['billingReport', 'exportAging', 'readCms1500', 'readSubmissionFile']
+    const exchanged = ['downloadExchangedFile', 'readStatusFile']
     const statements = ['readStatement', 'readStatementBatch']
     const allowed = [
       ...[...coverage, ...own, 'readPaymentReceipt'],
-      ...(role === 'biller' ? [...claims, ...statements] : []),
+      ...(role === 'biller' ? [...claims, ...exchanged, ...statements] : []),
     ]
     expect(open.toSorted()).toEqual(allowed.toSorted())
   })

@@ -7,7 +7,7 @@ import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
 import { acceptedKeyTables, getAcceptedKeys } from '@mendwell/contract/accepted-keys'
 import type { z } from 'zod'
 import { createAccessMatrix, type AccessMatrix } from './testing/access-matrix.ts'
-import { buildMultipart, smallPng } from './testing/multipart.ts'
+import { buildMultipart, fillablePdf, smallPng } from './testing/multipart.ts'
 import { sampleBodies, sampleQueries } from './testing/samples.ts'
 
 let matrix: AccessMatrix
@@ -71,9 +71,12 @@ async function send(endpoint: Endpoint, body: unknown, query?: object) {
   const url = buildUrl(endpoint, { params: ids.own, query: { ...sampleQueries[endpoint.id], ...query } })
   const headers = endpoint.versioned ? { 'if-match': '"1"' } : undefined
   if (!endpoint.upload) return asker.raw(endpoint.method, url, body, headers)
+  const file = endpoint.upload.types.includes('image/png')
+    ? { bytes: smallPng, type: 'image/png' }
+    : { bytes: fillablePdf, type: 'application/pdf' }
   const form = await buildMultipart(
     endpoint.upload.field,
-    { bytes: smallPng, type: 'image/png' },
+    file,
     body as Record<string, string>, // a form's fields are texts
   )
   return asker.raw(endpoint.method, url, form.payload, form.headers)

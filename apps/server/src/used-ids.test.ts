@@ -41,6 +41,7 @@ const unchanging = [
   'createEducationResource',
   'issueOrderSheet',
   'createEligibilityInquiry',
+  'createStatusInquiry',
 ]
 const making = endpoints.filter(
   ({ id, method, status, body, upload }) =>

@@ -109,8 +109,9 @@ const practice: readonly Row[] = [
   [['claims'], `addAbnForm changeAbnFormFields`],
   [
     ['payments', 'claims'],
-    `listBankDeposits listUndeposited createBankDeposit voidBankDeposit readDailyClose closeDay reopenDay`,
+    `listBankDeposits listUndeposited createBankDeposit voidBankDeposit readDailyClose closeDay`,
   ],
+  [['payments', 'claims', 'settings'], `reopenDay`],
   [
     ['tasks'],
     `listTasks taskStats taskDays readTask createTask changeTask startTask putBackTask completeTask completeTasks

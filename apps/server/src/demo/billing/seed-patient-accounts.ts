@@ -149,7 +149,8 @@ async function takeCopay(callApi: DemoApi, owner: Client, organizationId: string
   if (!visit) return
   await callApi(recordPatientPayment, {
     author: biller,
-    at: new Date(`${visit.day}T17:00:00Z`),
+    // Not after the moment of the demo.
+    at: new Date(Math.min(Date.parse(`${visit.day}T17:00:00Z`), today.getTime())),
     params: { patientId: visit.patientId },
     body: {
       ...{ amount: 25, purpose: 'copay', method: 'card', reference: '0118', receivedOn: visit.day },

@@ -70,7 +70,7 @@ describe('the extent of a burn', () => {
       '2012-01-01',
       { burnMethod: 'rule-of-nines', burnRegions: [{ region: 'head', percent: 50 }] },
       'burnRegions',
-      'from 15 years',
+      'ages 15 and older',
     ],
     ['1950-01-01', { burnMethod: 'estimate', burnRegions: head }, 'burnRegions', 'rule of nines'],
     ['1950-01-01', { burnMethod: 'rule-of-nines', burnRegions: head }, 'burnRegions', 'this method'],

@@ -46,7 +46,11 @@ const addWound = async (more: object = {}): Promise<string> => {
 }
 const assessWound = (woundId: string, more: object = {}) =>
   nurse.send(createWoundAssessment, {
-    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...more },
+    // Without a dressing in place: one that is in use is reviewed instead (RE20).
+    body: {
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
+      ...{ dressingType: 'No dressing', ...more },
+    },
   })
 const listActive = async (woundId: string) =>
   (await nurse.call(listRecommendations, { query: { woundId } })).body
@@ -102,7 +106,7 @@ describe('what is done once for the patient', () => {
     expect((await listActive(other)).map(({ ruleId }) => ruleId)).not.toContain('RC44')
     expect((await readNotOpen(other))['RC44']).toMatchObject({
       kind: 'merged',
-      because: 'One for the patient: open for wound A Sacrum',
+      because: 'Recommended once per patient: open for wound A Sacrum',
     })
   })
 

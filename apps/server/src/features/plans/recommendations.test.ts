@@ -71,7 +71,11 @@ const quiet = {
 }
 const assessWound = (woundId: string, more: object = {}) =>
   nurse.send(createWoundAssessment, {
-    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more },
+    // Without a dressing in place: one that is in use is reviewed instead (RE20).
+    body: {
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
+      ...{ dressingType: 'No dressing', ...quiet, ...more },
+    },
   })
 const venous = {
   woundType: 'venous_ulcer',
@@ -108,8 +112,8 @@ describe('what the chart gives reason for', () => {
       recommendationType: 'dressing',
       state: 'active',
       isImplemented: false,
-      ruleVersion: 3,
-      ruleSet: 'recommendations-12',
+      ruleVersion: 4,
+      ruleSet: 'recommendations-13',
       reasons: ['Exudate: Moderate', 'Depth: 0.8 cm'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],

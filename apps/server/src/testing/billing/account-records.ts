@@ -35,6 +35,14 @@ export async function createAccountRecords(
     [organizationId],
   )
   const { receipt, statement } = numbers[0] as { receipt: number; statement: number }
+  // By the word of the payer, so that a later payment leaves it.
+  await run(
+    `insert into claim_decisions (organization_id, claim_id, sequence, kind, payer_id, coverage_id, sort_key, decided_on, paid_cents,
+       adjusted_cents, patient_cents, sharing_cents, denied_cents, prior_cents, remarks, is_crossover, is_qmb, lines, recorded_at)
+     select organization_id, id, 'primary', 'partial', payer_id, coverage_id, '2026-11-10', '2026-11-10', 0, 0, 9000, 9000, 0, 0, '{}', false,
+            false, '[]', $2 from billing_claims where id = $1`,
+    [claimId, at],
+  )
   await run('update billing_claims set patient_cents = 9000 where id = $1', [claimId])
   // For a visit to come, so that it stays unapplied.
   await run(

@@ -87,12 +87,13 @@ export async function prepareNotice(
   return added ? saved : assertSameNotice(saved, body)
 }
 
-function assertSameNotice(row: NoticeRow, { kind, plannedFor, isVoluntary, items }: Prepared): NoticeRow {
+function assertSameNotice(row: NoticeRow, given: Prepared): NoticeRow {
+  const { kind, plannedFor, isVoluntary, additionalInformation, items } = given
   const codes = (list: readonly { code: string; description: string }[]) =>
     list.map(({ code, description }) => ({ code, description }))
   assertSameResubmission(
     { ...row, items: codes(row.items) },
-    { kind, plannedFor, isVoluntary, items: codes(items) },
+    { kind, plannedFor, isVoluntary, additionalInformation, items: codes(items) },
   )
   return row
 }

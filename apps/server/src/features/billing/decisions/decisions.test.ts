@@ -258,15 +258,17 @@ describe('a claim of a patient with a second plan', () => {
 
   it('[CB4] is held for Medicare as second payer until the reason is recorded', async () => {
     const claim = await claimed({}, house.privateId)
-    await addSecondary(claim, { payerId: house.medicareId, memberId: '1EG4-TE5-MK73' })
-    // The guide wants it in the first payer's file too.
+    await addSecondary(claim, { payerId: house.medicareId, memberId: '1EG4-TE5-MK73', mspReason: '12' })
     const words = 'Missing: the reason Medicare is not primary.'
-    expect((await read(claim.id)).findings.map((one) => one.words)).toContain(words)
+    // As on coverages from before it was asked.
     const setReason = (reason: string | null) =>
       house.practice.owner.query(
         `update coverages set msp_reason = $2 where patient_id = $1 and rank = 'secondary'`,
         [claim.patientId, reason],
       )
+    await setReason(null)
+    // The guide wants it in the first payer's file too.
+    expect((await read(claim.id)).findings.map((one) => one.words)).toContain(words)
     await setReason('12')
     expect((await send(claim)).results).toMatchObject([{ problem: null }])
     await setReason(null)

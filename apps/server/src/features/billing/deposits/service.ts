@@ -1,7 +1,6 @@
 /** Writes of bank deposits and daily closes. */
 import { toCents, toDollars, type BankDeposit, type DailyClose, type DailyFigures } from '@mendwell/contract'
 import type { createBankDeposit, DepositItem, RequestBody } from '@mendwell/contract'
-import { hasRight } from '@mendwell/contract/rights'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -103,9 +102,9 @@ export async function createDeposit(
 
 function assertSameDeposit(
   stored: BankDeposit,
-  { depositedOn, method, amount, reference }: RequestBody<typeof createBankDeposit>,
+  { depositedOn, method, amount, reference, note }: RequestBody<typeof createBankDeposit>,
 ): BankDeposit {
-  assertSameResubmission(stored, { depositedOn, method, amount, reference })
+  assertSameResubmission(stored, { depositedOn, method, amount, reference, note })
   return stored
 }
 
@@ -194,7 +193,6 @@ export async function reopenDayFor(
   { date, reason }: { date: string; reason: string },
   now: Date,
 ): Promise<DailyClose> {
-  if (!hasRight(actor, 'settings')) throw new DomainError('request.role')
   await lockDay(db, actor, date)
   const [reopened] = await reopenCloseRow(db, actor, date, { reason, at: now.toISOString() })
   if (!reopened) throw new DomainError('daily-close.open')

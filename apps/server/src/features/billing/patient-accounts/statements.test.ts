@@ -133,9 +133,9 @@ describe('a statement', () => {
       },
     })
     const account = await read(patientId)
-    expect(account).toMatchObject({ balance: 0, statement: { state: 'on-hold', due: 0 } })
-    expect(account.statement.blocks).toContain('qmb')
-    expect(account.claims[0]).toMatchObject({ share: 0, notBillable: 40 })
+    expect(account).toMatchObject({ balance: 0, statement: { state: 'not-due', due: 0 } })
+    // It was never the patient's: the claim itself leaves it with Medicaid (CB6).
+    expect(account.claims.every(({ share }) => share === 0)).toBe(true)
     expect((await send([patientId], { isOverridden: true })).body.statements).toEqual([])
     await pay(patientId, 15)
     expect(await read(patientId)).toMatchObject({ balance: 0, unapplied: 15 })

@@ -20,6 +20,7 @@ import { clinicians, staff } from '../roles.ts'
 import { SafetyHit, safetyDecisions } from './safety.ts'
 import { Day, Id, Instant, NamedWound, Paging, idOrAll, orAll, text } from '../values.ts'
 import { Intervention } from './plans.ts'
+import { OpenRecommendationFilters } from './recommendation-filters.ts'
 
 /** Object.keys forgets its keys; they are the ids. */
 export const supplyIds = Object.keys(supplies) as [SupplyId, ...SupplyId[]]
@@ -174,13 +175,6 @@ export const PatientRecommendations = z.object({
   ),
 })
 export type PatientRecommendations = z.output<typeof PatientRecommendations>
-
-/** Of open recommendations; a worklist stores them. */
-export const OpenRecommendationFilters = {
-  patientId: Filter.patientId,
-  when: z.enum(['today', 'all']).default('today'),
-  priority: orAll(recommendationPriorities.values),
-}
 
 export const listPatientRecommendations = endpoint({
   id: 'listPatientRecommendations',

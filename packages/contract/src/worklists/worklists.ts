@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PatientFilters } from '../patients/patients.ts'
-import { OpenRecommendationFilters } from '../plans/recommendations.ts'
+import { OpenRecommendationFilters } from '../plans/recommendation-filters.ts'
 import { staff } from '../roles.ts'
 import { TaskFilters } from '../tasks/tasks.ts'
 import { Id, text } from '../values.ts'

@@ -160,7 +160,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'patient-account.read': 'Viewed patient account',
   'patient-account.adjust': 'Adjusted patient balance',
   'patient-account.reverse-adjustment': 'Reversed balance adjustment',
-  'patient-account.create-plan': 'Set up payment plan',
+  'patient-account.create-plan': 'Created payment plan',
   'patient-account.end-plan': 'Ended payment plan',
   'patient-account.place-hold': 'Placed account hold',
   'patient-account.release-hold': 'Released account hold',

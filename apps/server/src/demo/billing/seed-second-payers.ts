@@ -4,6 +4,7 @@ import type { Remittance, RemittedClaim } from '@mendwell/x12'
 import { write835 } from '@mendwell/x12/test-responses'
 import type { Client } from '../../platform/db/pools.ts'
 import type { DemoApi } from '../api-client.ts'
+import { writeReceivedFile } from './payer-responses.ts'
 import { biller } from './seed-payers.ts'
 
 const dayMs = 86_400_000
@@ -62,6 +63,14 @@ export async function seedSecondPayers(
     })
   const sent = due.slice(0, 2).map(({ id }) => id)
   if (sent.length > 0) await callApi(submitClaims, { author: biller, at, body: { claimIds: sent } })
+  const { rows: files } = await owner.query<{ control: string }>(
+    `select control_number as control from claim_submissions where organization_id = $1 and state = 'waiting'`,
+    [organizationId],
+  )
+  for (const file of files) {
+    const content = writeReceivedFile(String(Number(file.control)), day, (control += 1))
+    await callApi(importPayerFile, { author: biller, at, body: { content } })
+  }
   await post(
     (await list(isAtSecond)).filter(({ id }) => id === sent[0]),
     buildSecondAnswer,

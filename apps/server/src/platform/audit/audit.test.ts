@@ -111,6 +111,16 @@ describe('every request about a person’s data is logged', () => {
     'answerConsult',
     'quarantineLot',
     'releaseQuarantine',
+    // By the patient, of their own account.
+    'readMyBills',
+    'readMyStatement',
+    'startOnlinePayment',
+    // Only with a connection that is on, and a file that failed.
+    'startClearinghouseExchange',
+    'resendExchangedFile',
+    // By an owner of a practice without patients.
+    'loadSampleData',
+    'removeSampleData',
   ]
   // Those that only read come first: a write may leave the records in a state that has to be made anew.
   const clinicianRights = computeRights({ role: 'clinician', owner: false, billing: false, roleRights: null })

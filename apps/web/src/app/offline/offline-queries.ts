@@ -15,7 +15,7 @@ import { offlineQueries as ehrDashboard } from '../../features/ehr/dashboard/dat
 import { offlineQueries as notes } from '../../features/ehr/notes/data.ts'
 import { offlineQueries as engagement } from '../../features/engagement/data.ts'
 import { offlineQueries as facilities } from '../../features/facilities/data.ts'
-import { offlineQueries as emergency } from '../../features/identity/emergency/open-emergency.ts'
+import { offlineQueries as emergency } from '../../features/identity/emergency/read-open.ts'
 import { offlineQueries as insights } from '../../features/insights/data.ts'
 import { offlineQueries as dashboard } from '../../features/insights/dashboard/data.ts'
 import { offlineQueries as recent } from '../../features/insights/dashboard/recent/data.ts'

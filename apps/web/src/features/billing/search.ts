@@ -81,23 +81,6 @@ export type ClaimFilter = ReturnType<typeof toClaimFilter>
 export const isFiltered = ({ search, ...rest }: ClaimFilter) =>
   search !== '' || Object.values(rest).some((value) => value !== 'all')
 
-/** Closes the claim and every dialog. */
-export const closedPanels: Partial<BillingSearch> = {
-  claim: undefined,
-  part: undefined,
-  field: undefined,
-  line: undefined,
-  diagnosis: undefined,
-  patient: undefined,
-  coverage: undefined,
-  attest: undefined,
-  account: undefined,
-  provider: undefined,
-  payer: undefined,
-  new: undefined,
-  import: undefined,
-}
-
 /** URL of the eligibility page. */
 export const parseEligibilitySearch = defineSearch({
   facilityId: parseId,

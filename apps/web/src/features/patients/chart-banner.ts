@@ -1,6 +1,6 @@
 /** A patient's record in the shape of the banner. */
 import { formatAllergyText, isChild } from '@mendwell/clinical'
-import { type EligibilitySummary, eligibilityOutcomeNames, type Patient } from '@mendwell/contract'
+import type { EligibilitySummary, Patient } from '@mendwell/contract'
 import { formatAge, formatDay } from '../../platform/dates.ts'
 import type { Allergies, BannerAlert, BannerPatient } from '../../ui/patient-banner.tsx'
 
@@ -49,10 +49,19 @@ export const toEligibilityAlerts = (eligibility: EligibilitySummary | null | und
       ]
     : []
 
+/** Inside a sentence. Apart from the names in lists of billing: those come with all of eligibility, which a chart does not need. */
+const eligibilityWords: Record<NonNullable<EligibilitySummary['outcome']>, string> = {
+  waiting: 'awaiting response',
+  active: 'active',
+  inactive: 'inactive',
+  rejected: 'rejected by payer',
+  unclear: 'unclear response',
+}
+
 export const formatEligibility = ({ payerName, outcome, serviceDate }: EligibilitySummary): string => {
   if (payerName === null) return 'No insurance on file'
   if (outcome === null || serviceDate === null) return `${payerName}: not verified`
-  return `${payerName}: ${eligibilityOutcomeNames[outcome].toLowerCase()} ${formatDay(serviceDate)}`
+  return `${payerName}: ${eligibilityWords[outcome]} ${formatDay(serviceDate)}`
 }
 
 const isStatus = (code: string) => code === 'deceased' || code === 'discharged' || code === 'hospice'

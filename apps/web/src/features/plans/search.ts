@@ -19,11 +19,3 @@ export const parsePlansSearch = defineSearch({
   order: parseId,
 })
 export type PlansSearch = ReturnType<typeof parsePlansSearch>
-
-/** What a worklist stores of it. */
-export const toWorklistFilters = ({ priority, when, patientId }: PlansSearch): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ priority, when, patientId }).filter((entry): entry is [string, string] =>
-      Boolean(entry[1]),
-    ),
-  )

@@ -12,8 +12,6 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { buildCourse } from './course.ts'
 import { HealingCurve } from './curve/healing-curve.tsx'
 import { ProjectionLine } from './projection-line.tsx'
-import { ScoresCard } from './scores-card.tsx'
-import { AdmissionQuestion } from './admission-question.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { StatusLine } from './status-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
@@ -21,10 +19,14 @@ import { WoundLetter } from './wound-letter.tsx'
 import { formatWoundKind, formatWoundAge } from './format-wound.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
-// Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
+// Asked for at once, so that they are here before the network could fail; the head of the wound does not wait for them.
 const assessmentTable = import('./assessment-table.tsx')
 const AssessmentTable = lazyComponent(() => assessmentTable, 'AssessmentTable')
 
+const scoresCard = import('./scores-card.tsx')
+const ScoresCard = lazyComponent(() => scoresCard, 'ScoresCard')
+
+const AdmissionQuestion = lazyComponent(() => import('./admission-question.tsx'), 'AdmissionQuestion')
 const WoundMenu = lazyComponent(() => import('./wound-menu.tsx'), 'WoundMenu')
 const dialogs = {
   edit: lazyComponent(() => import('./forms/edit-wound-dialog.tsx'), 'EditWoundDialog'),
@@ -126,7 +128,7 @@ export function WoundView({
         </div>
       </header>
       {notice}
-      {wound.asksAdmission && canUpdate && <AdmissionQuestion wound={wound} />}
+      <Suspense>{wound.asksAdmission && canUpdate && <AdmissionQuestion wound={wound} />}</Suspense>
       <StatusLine course={course} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-rows-[auto_1fr]">
         <div className={column}>
@@ -136,7 +138,9 @@ export function WoundView({
         </div>
         <div className={classNames(column, 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>
           {aside}
-          <ScoresCard visits={course.visits} />
+          <Suspense fallback={<LoadingLine>Loading scores...</LoadingLine>}>
+            <ScoresCard visits={course.visits} />
+          </Suspense>
           <WoundFacts wound={wound} today={today} onEdit={canUpdate ? () => setOpened('edit') : undefined} />
           {handover}
         </div>

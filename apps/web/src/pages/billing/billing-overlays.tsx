@@ -1,6 +1,6 @@
 /** What opens over the billing dashboard: a claim, changing it, an insurance, new claims, a payer's file. */
 import { Suspense } from 'react'
-import { type BillingSearch, closedPanels } from '../../features/billing/search.ts'
+import type { BillingSearch } from '../../features/billing/search.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ClaimDialog = lazyComponent(
@@ -24,6 +24,23 @@ const ImportDialog = lazyComponent(
   () => import('../../features/billing/remittances/import-dialog.tsx'),
   'ImportDialog',
 )
+
+/** Closes the claim and every dialog. */
+const closedPanels: Partial<BillingSearch> = {
+  claim: undefined,
+  part: undefined,
+  field: undefined,
+  line: undefined,
+  diagnosis: undefined,
+  patient: undefined,
+  coverage: undefined,
+  attest: undefined,
+  account: undefined,
+  provider: undefined,
+  payer: undefined,
+  new: undefined,
+  import: undefined,
+}
 
 export function BillingOverlays({
   search,

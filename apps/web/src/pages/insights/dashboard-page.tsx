@@ -3,7 +3,6 @@ import { createPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { Suspense } from 'react'
-import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useDataAge } from '../../platform/offline-cache/data-age.ts'
@@ -19,6 +18,8 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, beside the page.
+const metrics = import('../../features/insights/dashboard/metric-cards.tsx')
+const MetricCards = lazyComponent(() => metrics, 'MetricCards')
 const lists = import('./dashboard-lists.tsx')
 const Work = lazyComponent(() => lists, 'DashboardWork')
 const Problems = lazyComponent(() => lists, 'DashboardProblems')
@@ -66,7 +67,9 @@ export default function DashboardPage() {
       <Suspense fallback={<div className="h-9 max-sm:h-32 pointer-coarse:h-11" />}>
         <DashboardStart mayChart={canChart} />
       </Suspense>
-      <MetricCards {...numbers} />
+      <Suspense fallback={<LoadingLine>Loading numbers...</LoadingLine>}>
+        <MetricCards {...numbers} />
+      </Suspense>
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_25.75rem]">
         <div className="flex min-w-0 flex-col gap-3.5">
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>

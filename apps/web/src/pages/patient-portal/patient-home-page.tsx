@@ -7,7 +7,6 @@ import { type ReactNode, Suspense } from 'react'
 import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/patient-portal/data.ts'
 import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
-import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { PlainWound } from '../../features/wounds/plain-wound.tsx'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
@@ -26,6 +25,8 @@ const orderSteps = import('../../features/patient-portal/order-steps.tsx')
 const OrderSteps = lazyComponent(() => orderSteps, 'OrderSteps')
 const planSteps = import('../../features/patient-portal/plan-steps.tsx')
 const PlanSteps = lazyComponent(() => planSteps, 'PlanSteps')
+const blurredPhoto = import('../../features/photos/blurred-photo.tsx')
+const BlurredPhoto = lazyComponent(() => blurredPhoto, 'BlurredPhoto')
 // Below what is due today: these arrive a moment later.
 const MessagesHomeCard = lazyComponent(
   () => import('../../features/messages/home-card.tsx'),
@@ -113,7 +114,11 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
             today={today}
             timeZone={care.timeZone}
             concern={listWoundFlags(care, wound.id).length > 0 && <PatientRedFlags woundId={wound.id} />}
-            photo={<BlurredPhoto woundId={wound.id} timeZone={care.timeZone} />}
+            photo={
+              <Suspense>
+                <BlurredPhoto woundId={wound.id} timeZone={care.timeZone} />
+              </Suspense>
+            }
             more={
               <Link
                 to="/wounds/$woundId"

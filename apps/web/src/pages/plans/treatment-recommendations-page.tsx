@@ -9,7 +9,7 @@ import { PlanFilters } from '../../features/plans/filters.tsx'
 import { PatientRecommendationList } from '../../features/plans/by-patient/patient-list.tsx'
 import { RecommendationList } from '../../features/plans/list/recommendation-list.tsx'
 import { RecommendationStats } from '../../features/plans/recommendation-stats.tsx'
-import { parsePlansSearch, toWorklistFilters, type PlansSearch } from '../../features/plans/search.ts'
+import { parsePlansSearch, type PlansSearch } from '../../features/plans/search.ts'
 import { WoundRuleReview } from '../../features/plans/wound-rule-review.tsx'
 import { WorklistBar } from '../../features/worklists/worklist-bar.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
@@ -55,6 +55,14 @@ const pastStatuses = [
   { value: 'dismissed', label: 'Dismissed' },
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
+
+/** What a worklist stores of the URL. */
+const toWorklistFilters = ({ priority, when, patientId }: PlansSearch): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ priority, when, patientId }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  )
 
 export default function TreatmentRecommendationsPage() {
   usePageTitle('Treatment Recommendations')

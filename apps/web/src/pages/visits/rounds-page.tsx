@@ -3,7 +3,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { HardDrive, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
-import { StartView } from '../../features/visits/rounds/start-view.tsx'
 import type { RoundsSearch } from '../../features/visits/search.ts'
 import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
 import { useNow } from '../../platform/clock.ts'
@@ -20,6 +19,8 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 // Asked for at once, so that the round is here before the network could fail.
 const roundView = import('./round-view.tsx')
 const RoundView = lazyComponent(() => roundView, 'RoundView')
+const startView = import('../../features/visits/rounds/start-view.tsx')
+const StartView = lazyComponent(() => startView, 'StartView')
 
 const PlannedRoundsCard = lazyComponent(
   () => import('../../features/visits/round-plans/planned-rounds-card.tsx'),
@@ -91,17 +92,19 @@ export default function RoundsPage() {
           </Link>
         </div>
       </header>
-      <StartView
-        facilities={facilities}
-        facilityId={search.facilityId}
-        order={search.order ?? 'room'}
-        today={toWallClock(now, zone).day}
-        letter={WoundLetter}
-        onChoose={({ order, ...part }) =>
-          updateSearch({ ...part, ...(order && { order: order === 'room' ? undefined : order }) })
-        }
-        onRound={(round) => updateSearch({ round, at: undefined }, false)}
-      />
+      <Suspense fallback={<LoadingLine>Loading rounds...</LoadingLine>}>
+        <StartView
+          facilities={facilities}
+          facilityId={search.facilityId}
+          order={search.order ?? 'room'}
+          today={toWallClock(now, zone).day}
+          letter={WoundLetter}
+          onChoose={({ order, ...part }) =>
+            updateSearch({ ...part, ...(order && { order: order === 'room' ? undefined : order }) })
+          }
+          onRound={(round) => updateSearch({ round, at: undefined }, false)}
+        />
+      </Suspense>
       <Suspense>
         <PlannedRoundsCard
           userId={userId}

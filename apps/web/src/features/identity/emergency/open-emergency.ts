@@ -1,12 +1,9 @@
 /** Whether emergency access is open now. Part of every page, so it brings as little along as it can. */
-import { type BreakGlass, readBreakGlass } from '@mendwell/contract'
+import type { BreakGlass } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
 export const openEmergencyKey = ['break-glass', 'open']
-export const offlineQueries = [defineOfflineQuery(readBreakGlass, () => ({}), ['always'])]
 const pollIntervalMs = 60_000
 
 /** The own one, while it lasts. Only clinicians can have one. */
@@ -14,7 +11,7 @@ export function useOpenEmergency(): BreakGlass | null {
   const { role } = useUser()
   const { data } = useQuery({
     queryKey: openEmergencyKey,
-    queryFn: async ({ signal }) => (await call(readBreakGlass, {}, { signal, background: true })).body.open,
+    queryFn: async ({ signal }) => (await import('./read-open.ts')).readOpenEmergency(signal),
     enabled: role === 'clinician',
     refetchInterval: ({ state }) => (state.data ? pollIntervalMs : false),
   })

@@ -1,83 +1,24 @@
 /** What to bring on a round: the supplies of the active orders of the wounds still to be seen. */
-import type { RoundSupply } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
-import { PackageCheck, Printer } from 'lucide-react'
-import { useState } from 'react'
-import { pluralize } from '../../../../platform/labels/pluralize.ts'
+import { PackageCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../../platform/routing/lazy-component.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog.tsx'
-import { Figures } from '../../../../ui/figure/figure.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { EmptyState } from '../../../../ui/states.tsx'
-import { buildRoundSupplies } from './build-round-supplies.ts'
 
-type Patients = readonly RoundPatient[]
+// Asked for at once, so that it is here before the network could fail.
+const suppliesDialog = import('./round-supplies-dialog.tsx')
+const RoundSuppliesDialog = lazyComponent(() => suppliesDialog, 'RoundSuppliesDialog')
 
-const formatCount = ({ pieces, orders }: RoundSupply) =>
-  `${pieces === null ? 'quantity not in the order' : pluralize(pieces, 'piece')}, ${pluralize(orders, 'wound order')}`
-
-function RoundSuppliesDialog({ patients, onClose }: { patients: Patients; onClose: () => void }) {
-  const { supplies, withoutOrder, unknown } = buildRoundSupplies(patients)
-  return (
-    <Dialog
-      open
-      title="Supplies for the round"
-      description="For one change of each active order. Devices that stay with the patient are not listed."
-      onClose={onClose}
-    >
-      {(close) => (
-        <>
-          <DialogBody>
-            <div className="flex flex-col gap-3">
-              {supplies.length === 0 ? (
-                <EmptyState title="No supplies in active orders" />
-              ) : (
-                <ul aria-label="Supplies" className="divide-y divide-line">
-                  {supplies.map((supply) => (
-                    <li
-                      key={`${supply.name} ${supply.size}`}
-                      className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
-                    >
-                      <span className="font-medium wrap-anywhere">
-                        {[supply.name, supply.size].filter(Boolean).join(', ')}
-                      </span>
-                      <span className="text-ink2">
-                        <Figures metric="round-supplies" in={formatCount(supply)} />
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {withoutOrder.length > 0 && <WoundNotice title="No active order" wounds={withoutOrder} />}
-              {unknown.length > 0 && <WoundNotice title="Orders not on this device" wounds={unknown} />}
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button icon={<Printer />} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button onClick={close}>Close</Button>
-          </DialogFooter>
-        </>
-      )}
-    </Dialog>
-  )
-}
-
-const WoundNotice = ({ title, wounds }: { title: string; wounds: readonly string[] }) => (
-  <Notice level="note" title={title}>
-    {wounds.join('; ')}
-  </Notice>
-)
-
-export function RoundSuppliesButton({ patients }: { patients: Patients }) {
+export function RoundSuppliesButton({ patients }: { patients: readonly RoundPatient[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={<PackageCheck />} onClick={() => setOpen(true)}>
         Supplies for the round
       </Button>
-      {isOpen && <RoundSuppliesDialog patients={patients} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <RoundSuppliesDialog patients={patients} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

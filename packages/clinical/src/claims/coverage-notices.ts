@@ -49,7 +49,7 @@ export type AbnEdition = {
   readonly usableTo: string | null
 }
 
-export const abnEditions: readonly AbnEdition[] = abnEditionRows
+const abnEditions: readonly AbnEdition[] = abnEditionRows
 
 /** Whether a form of this expiration date could be given on that day. One that our table does not know is left to its printed date. Rule CN4. */
 export function isAbnEditionUsable(formExpiresOn: string, day: string): boolean {

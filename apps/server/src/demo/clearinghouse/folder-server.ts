@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import ssh2, { type Attributes, type AuthContext, type Connection, type FileEntry } from 'ssh2'
 import { computeFingerprint } from '../../features/billing/clearinghouse/sftp.ts'
 
-export interface StoredFile {
+interface StoredFile {
   content: Buffer
   modifiedAt: Date
 }

@@ -58,7 +58,7 @@ const eligibilityWords: Record<NonNullable<EligibilitySummary['outcome']>, strin
   unclear: 'unclear response',
 }
 
-export const formatEligibility = ({ payerName, outcome, serviceDate }: EligibilitySummary): string => {
+const formatEligibility = ({ payerName, outcome, serviceDate }: EligibilitySummary): string => {
   if (payerName === null) return 'No insurance on file'
   if (outcome === null || serviceDate === null) return `${payerName}: not verified`
   return `${payerName}: ${eligibilityWords[outcome]} ${formatDay(serviceDate)}`

@@ -7,7 +7,7 @@ import { filterVisiblePatients } from '../../patients/public.ts'
 
 type OrganizationScope = { organizationId: string }
 
-export interface CodeUse {
+interface CodeUse {
   code: string
   units: number | null
   claimedUnits: number

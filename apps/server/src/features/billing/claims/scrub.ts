@@ -219,7 +219,7 @@ const toFacilityAddress = (claim: ScrubbedClaim) => ({
   zipCode: claim.facilityZip,
 })
 
-export const samplePatientReason = 'Sample patient: this claim can’t be sent to a payer'
+const samplePatientReason = 'Sample patient: this claim can’t be sent to a payer'
 
 export const formatRejection = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
 

@@ -9,7 +9,7 @@ import { joinPath, type ExchangeContext } from './send-files.ts'
 import { SftpError, type RemoteFile, type SftpSession } from './sftp.ts'
 
 /** As an import by hand. */
-export const maxFileBytes = 16 * 1024 * 1024
+const maxFileBytes = 16 * 1024 * 1024
 /** Then others have their turn, and the rest follows with the next exchange. */
 export const maxFilesPerExchange = 100
 

@@ -55,12 +55,6 @@ export const insertFile = (db: Db, row: Insertable<Tables['clearinghouse_files']
 const selectOwn = (organizationId: string) =>
   q.selectFrom('clearinghouse_files as f').where('f.organizationId', '=', organizationId)
 
-export const findFile = (
-  db: Db,
-  { organizationId }: OrganizationScope,
-  id: string,
-): Promise<FileRow | undefined> => db.first(selectOwn(organizationId).where('f.id', '=', id).select(columns))
-
 export const lockFile = (
   db: Db,
   { organizationId }: OrganizationScope,

@@ -51,7 +51,7 @@ export interface SftpSession {
 const connectMs = 15_000
 const stepMs = 30_000
 /** A folder with more is read this far; the rest follows once these are gone. */
-export const maxListed = 10_000
+const maxListed = 10_000
 const chunkBytes = 32_768
 /** SFTP version 3, status codes. */
 const endOfList = 1

@@ -42,7 +42,7 @@ export async function loadDecisionStates(
   }))
 }
 
-export const toClaimDecision = (row: DecisionRow): ClaimDecision => ({
+const toClaimDecision = (row: DecisionRow): ClaimDecision => ({
   ...row,
   key: row.id,
   controlNumber: row.payerControlNumber,

@@ -146,7 +146,7 @@ function buildAccount(
 }
 
 /** Copays are for visits that come; everything else received since the plan began counts. */
-export const computeState = (plan: PlanRow, ledger: AccountLedger, today: string): PlanState => {
+const computeState = (plan: PlanRow, ledger: AccountLedger, today: string): PlanState => {
   const begunOn = plan.createdOn < plan.startsOn ? plan.createdOn : plan.startsOn
   const paid = ledger.payments
     .filter(({ receivedOn, isCopay }) => !isCopay && receivedOn >= begunOn)

@@ -5,7 +5,7 @@
 import type { OnlinePaymentSettings } from '../../../../platform/config.ts'
 import { createHostedLinkDriver } from './hosted-link.ts'
 
-export interface PaymentCallback {
+interface PaymentCallback {
   reference: string
   processorNumber: string
   amountCents: number

@@ -20,7 +20,7 @@ export interface PostedAdjustment {
 }
 
 /** A line as the payer paid it; by hand only its amount is known. */
-export interface PostedLine {
+interface PostedLine {
   line: number
   cents: number
   code?: string

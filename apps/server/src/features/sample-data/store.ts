@@ -13,7 +13,6 @@ export const findSampleLoad = (db: Db, organizationId: string) =>
       .select(['id', 'state', 'progress', 'patientIds', 'payerId', 'startedBy'])
       .select((eb) => eb.cast<number>(eb.fn('cardinality', ['patientIds']), 'int4').as('patients')),
   )
-type SampleLoad = NonNullable<Awaited<ReturnType<typeof findSampleLoad>>>
 
 export const hasPatients = async (db: Db, organizationId: string): Promise<boolean> =>
   (await db.first(

@@ -35,6 +35,10 @@ const allowedLicenses = new Set([
 /** Said in a file of the package, not in its description. */
 const knownLicenses: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
+  // In the older form, as a list.
+  ssh2: 'MIT',
+  buildcheck: 'MIT',
+  'cpu-features': 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
 }
 

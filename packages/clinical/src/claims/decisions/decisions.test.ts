@@ -157,8 +157,8 @@ describe('what the claim comes to', () => {
   })
 
   it('[CB4] OA-23 writes off nothing, and a later CO is cut to what is left', () => {
-    const lesserOf = { ...second, paidCents: 0, adjustedCents: 2_000 }
-    expect(sums([medicare, lesserOf])).toEqual([7_840, 12_160, 0, 0])
+    const lesserPayment = { ...second, paidCents: 0, adjustedCents: 2_000 }
+    expect(sums([medicare, lesserPayment])).toEqual([7_840, 12_160, 0, 0])
     const beyond = { ...second, paidCents: 0, priorCents: 8_000, adjustedCents: 12_000 }
     expect(sums([medicare, beyond])).toEqual([7_840, 12_160, 0, 0])
     expect(sums([medicare, { ...beyond, adjustedCents: 1_999 }])).toEqual([7_840, 12_159, 0, 1])

@@ -13,7 +13,7 @@ export default defineConfig({
   // Each creates its own people and patients, and waits for much of its time: four workers use two cores.
   workers: 4,
   // Long enough for a machine at a fifth of its speed: what works is not waited for, so only failures cost this time.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   // A busy machine may be slow once; a promise that fails twice is broken.
@@ -23,6 +23,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
+    // What waits for something that never comes says for what, instead of ending with the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Watching costs a third of the time; what fails is tried again, and watched then.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },

@@ -41,16 +41,17 @@ function answer(inquiry: string): string {
   )
 }
 
-test('eligibility before a round', async ({ page }) => {
+test('eligibility before a round', async ({ page }, info) => {
   await page.goto('/rounds')
   await page.getByLabel('Facility', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('link', { name: 'Eligibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Eligibility' })
+  // Another patient at each try: what is recorded stays.
   const row = table
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox') })
-    .last()
+    .nth(-1 - info.retry - info.repeatEachIndex)
   const name = (await row.getByRole('button').textContent()) ?? ''
   await row.getByRole('button').click()
   const insurance = page.getByRole('dialog', { name: 'Patient’s insurance' })

@@ -5,8 +5,8 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { formatLongDate } from '../../platform/i18n/patient-dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWoundPhotos } from './data.ts'
-import { PhotoPicture } from './photo-picture.tsx'
+import { usePhotoImage, useWoundPhotos } from './data.ts'
+import { FailedPhoto, PhotoPicture } from './photo-picture.tsx'
 
 export function BlurredPhoto({ woundId, timeZone }: { woundId: string; timeZone: string }) {
   const newest = useWoundPhotos(woundId).data?.[0]
@@ -15,7 +15,11 @@ export function BlurredPhoto({ woundId, timeZone }: { woundId: string; timeZone:
 
 function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
   const [isShown, setShown] = useState(false)
+  const small = usePhotoImage(photo.id, 'thumb')
   const day = formatLongDate(photo.capturedAt, timeZone)
+  // A message is neither blurred nor part of a button.
+  if (small.isError)
+    return <FailedPhoto onRetry={() => void small.refetch()} className="aspect-4/3 w-full rounded-card" />
   return (
     <figure>
       <button

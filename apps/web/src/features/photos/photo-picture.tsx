@@ -1,4 +1,5 @@
 /** An image, fetched with the session and held in this page's memory only: no browser cache contains it unencrypted. */
+import { t } from '@lingui/core/macro'
 import type { PhotoSize } from '@mendwell/contract'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -35,28 +36,12 @@ export function PhotoPicture({
   // Until the large one is here, the small one that the list has fetched already.
   const small = usePhotoImage(photoId, 'thumb', false)
   const address = useCachedObjectUrl(photoId, wanted.data ?? small.data)
-  if (wanted.isError && !address) {
-    return (
-      <span
-        className={classNames(
-          'flex flex-col items-center justify-center gap-1 bg-sunken text-hint text-ink2',
-          className,
-        )}
-      >
-        <ImageOff className="size-5" />
-        The photo did not load
-        <button
-          type="button"
-          className="relative z-10 rounded-badge px-2 py-1 font-semibold text-accent hover:bg-accent-tint pointer-coarse:min-h-11"
-          onClick={() => void wanted.refetch()}
-        >
-          Try again
-        </button>
-      </span>
-    )
+  if (wanted.isError && !address)
+    return <FailedPhoto onRetry={() => void wanted.refetch()} className={className} />
+  if (!address) {
+    const name = alt ? { role: 'img', 'aria-label': alt } : {}
+    return <span {...name} className={classNames('block bg-sunken', className)} />
   }
-  if (!address)
-    return <span role="img" aria-label={alt} className={classNames('block bg-sunken', className)} />
   return (
     <img
       src={address}
@@ -65,5 +50,26 @@ export function PhotoPicture({
       className={classNames('max-w-none object-cover', className)}
       data-arrived={wanted.data ? '' : undefined}
     />
+  )
+}
+
+export function FailedPhoto({ onRetry, className }: { onRetry: () => void; className?: string | undefined }) {
+  return (
+    <span
+      className={classNames(
+        'flex flex-col items-center justify-center gap-1 bg-sunken text-hint text-ink2',
+        className,
+      )}
+    >
+      <ImageOff className="size-5" />
+      {t`The photo did not load`}
+      <button
+        type="button"
+        className="relative z-10 rounded-badge px-2 py-1 font-semibold text-accent hover:bg-accent-tint pointer-coarse:min-h-11"
+        onClick={onRetry}
+      >
+        {t`Try again`}
+      </button>
+    </span>
   )
 }

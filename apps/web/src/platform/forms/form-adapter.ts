@@ -1,5 +1,5 @@
 /** Connects our validation and the server's errors to the form library: every message ends up at its field. */
-import { type BaseSyntheticEvent, type KeyboardEvent, useEffect } from 'react'
+import { type BaseSyntheticEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { getFieldProblems } from '../format-problem.ts'
 
@@ -18,19 +18,23 @@ export function createResolver<Values extends FieldValues>(
   }
 }
 
-/** Puts the server's field messages where they belong and leads there. `rename` maps wire names to the form's. */
+/**
+ * Puts the server's field messages where they belong and leads there, once for each problem: shown at every render, it would hold the
+ * focus. `rename` maps wire names to the form's.
+ */
 export function useServerProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   problem: unknown,
   rename: (wireName: string) => string = (name) => name,
 ) {
-  useEffect(() => {
-    Object.entries(getFieldProblems(problem)).forEach(([wireName, message], index) => {
+  const show = useEffectEvent((shown: unknown) => {
+    Object.entries(getFieldProblems(shown)).forEach(([wireName, message], index) => {
       // A name that the form does not have is harmless: the whole problem is also above the buttons.
       const name = rename(wireName) as FieldPath<Values>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
     })
-  }, [form, problem, rename])
+  })
+  useEffect(() => show(problem), [problem])
 }
 
 /**

@@ -1,10 +1,14 @@
 /** Eligibility before the next visits: one inquiry file for those selected, the payer's response, and a verification by phone. */
 import { readFile } from 'node:fs/promises'
 import { getSessionFile } from '../../support/accounts.ts'
+import { formatDate, getNextWeekDate } from '../../support/schedule.ts'
 import { longTag } from '../../support/tags.ts'
 import { expect, expectAccessible, test } from '../../support/test.ts'
 
 test.use({ storageState: getSessionFile('clinician') })
+
+const serviceDate = getNextWeekDate(1)
+const shownServiceDate = formatDate(serviceDate)
 
 /** One white pixel. */
 const cardPhoto = Buffer.from(
@@ -19,7 +23,7 @@ function answer(inquiry: string): string {
   const [, , trace = ''] = find('TRN*1*').split('*')
   const body = [
     'ST*271*0001*005010X279A1',
-    'BHT*0022*11*1*20261120*0600',
+    `BHT*0022*11*1*${serviceDate.replaceAll('-', '')}*0600`,
     'HL*1**20*1',
     find('NM1*PR*'),
     'HL*2*1*21*1',
@@ -31,8 +35,8 @@ function answer(inquiry: string): string {
   ]
   return (
     [
-      'ISA*00*          *00*          *ZZ*DEMOREC        *ZZ*DEMOSUB        *261120*0600*^*00501*000000901*0*T*:',
-      'GS*HB*DEMOREC*DEMOSUB*20261120*0600*901*X*005010X279A1',
+      `ISA*00*          *00*          *ZZ*DEMOREC        *ZZ*DEMOSUB        *${serviceDate.slice(2).replaceAll('-', '')}*0600*^*00501*000000901*0*T*:`,
+      `GS*HB*DEMOREC*DEMOSUB*${serviceDate.replaceAll('-', '')}*0600*901*X*005010X279A1`,
       ...body,
       `SE*${body.length + 1}*0001`,
       'GE*1*901',
@@ -63,7 +67,7 @@ test('eligibility before a round', async ({ page }, info) => {
     await expect(dialog.getByText('Authorization number is required')).toBeVisible()
     await dialog.getByLabel('Authorization number').fill('AUTH-4711')
     await dialog.getByLabel('Start date').fill('11/01/2026')
-    await dialog.getByLabel('End date').fill('12/31/2027')
+    await dialog.getByLabel('End date').fill(formatDate(getNextWeekDate(90)))
     await dialog.getByLabel('CPT or HCPCS code').fill('G0281')
     await dialog.getByLabel('Units').fill('12')
     await expectAccessible(page, 'authorization')
@@ -79,8 +83,11 @@ test('eligibility before a round', async ({ page }, info) => {
     await dialog.getByLabel('Effective date').fill('11/01/2026')
     await dialog.getByRole('button', { name: 'Add insurance' }).click()
     await expect(dialog.getByText(/is already the primary coverage/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /Discard|Delete/ }).click()
+    // The problem is shown once: the field does not hold the focus.
+    await dialog.getByLabel('Member ID').focus()
+    await expect(dialog.getByLabel('Member ID')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   })
 
   await test.step('the card is photographed, front and back', async () => {
@@ -97,17 +104,15 @@ test('eligibility before a round', async ({ page }, info) => {
     const dialog = page.getByRole('dialog', { name: /Verify eligibility/ })
     await dialog.getByLabel('Coverage').selectOption('Active')
     await dialog.getByLabel('Verification method').selectOption('Payer portal')
-    await dialog.getByLabel('Service date').fill('11/20/2026')
+    await dialog.getByLabel('Service date').fill(shownServiceDate)
     await dialog.getByLabel(/Confirmation number/).fill('4711')
     await dialog.getByRole('button', { name: 'Save verification' }).click()
     await insurance.getByRole('button', { name: 'Close' }).last().click()
-    await page.goto('/patients')
-    await page
-      .getByRole('searchbox')
-      .first()
-      .fill(name.split(',')[0] ?? '')
-    await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
-    await expect(page.getByRole('region', { name: 'Patient' })).toContainText('active 11/20/2026')
+    await page.goto(`/patients?search=${encodeURIComponent(name.split(',')[0] ?? '')}`)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+      `active ${shownServiceDate}`,
+    )
   })
 })
 
@@ -167,7 +172,7 @@ test('coverage is verified by file and by phone', longTag, async ({ page }) => {
     await expect(dialog.getByText('Select a verification method')).toBeVisible()
     await dialog.getByLabel('Coverage').selectOption('Active')
     await dialog.getByLabel('Verification method').selectOption('Phone')
-    await dialog.getByLabel('Service date').fill('11/20/2026')
+    await dialog.getByLabel('Service date').fill(shownServiceDate)
     await dialog.getByLabel(/Confirmation number/).fill('Spoke to Kim, 4711')
     await dialog.getByLabel('Copay').fill('35')
     await expectAccessible(page, 'verification')

@@ -55,9 +55,19 @@ export function createDemoApi(services: Services, frame: DemoOrganization): Demo
         userAgent: 'demo data',
         requestId: null,
       }),
-    )
+    ).catch((error: unknown) => {
+      throw nameEndpoint(error, endpoint)
+    })
     return JSON.parse(String(answer)) as ResponseBody<E> // written by the reply's own shape
   }
+}
+
+/** A demo that stops says at which request, and which fields were wrong. */
+function nameEndpoint(error: unknown, { id }: Endpoint): unknown {
+  if (!(error instanceof DomainError)) return error
+  const { code, fields, message } = error
+  const wrong = fields ? ` ${JSON.stringify(fields)}` : ''
+  return new DomainError(code, { ...(fields && { fields }), message: `${id}: ${message}${wrong}` })
 }
 
 /** On a busy machine an image or a connection may take longer than a request waits; the demo has time. */

@@ -89,7 +89,8 @@ export async function seedVisit(
       ...(appointmentId !== null && { appointmentId }),
       visitType: isFirst ? 'initial' : 'follow_up',
       duration: body.duration,
-      cptCodes: codes.map(({ code }) => code),
+      // Of a product there are two lines: what was applied and what was discarded.
+      cptCodes: [...new Set(codes.map(({ code }) => code))],
       codeLines: codes.map(({ code, units, modifiers, pointers }) => ({
         ...{ code, units, modifiers },
         pointers: toPointers(pointers),

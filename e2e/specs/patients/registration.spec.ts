@@ -42,6 +42,24 @@ test('a double click registers one patient', longTag, async ({ page }, info) => 
   await expect(page.getByRole('status').filter({ hasText: '1 patient' })).toBeVisible()
 })
 
+test('the back button asks before a half-typed form is left', longTag, async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Patients', exact: true }).click()
+  await page.getByRole('button', { name: 'Add New Patient' }).click()
+  const firstName = page.getByRole('dialog').getByLabel('First Name')
+  await firstName.fill('Half')
+  const question = page.getByRole('alertdialog', { name: 'Leave this form?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/patients/)
+  await expect(firstName).toHaveValue('Half')
+  await page.goBack()
+  await question.getByRole('button', { name: /Leave|Discard/ }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(question).toBeHidden()
+})
+
 test('closing a half-typed form asks first', longTag, async ({ page }) => {
   const dialog = await openNewPatient(page)
   await dialog.getByLabel('First Name').fill('Half')

@@ -138,7 +138,7 @@ export async function seedStock(
       body: {
         ...asked,
         visitType: 'follow_up',
-        cptCodes: lines.map(({ code }) => code),
+        cptCodes: [...new Set(lines.map(({ code }) => code))],
         codeLines: lines.map(({ code, units, modifiers }) => ({
           code,
           units,

@@ -327,11 +327,11 @@ function HoldRow({ hold, patientId }: { hold: AccountHold; patientId: string }) 
         title={accountHoldKinds.labels[hold.kind]}
         badge={isActive ? <Badge level="warning">Active</Badge> : <Badge level="unknown">Released</Badge>}
         detail={[
-          `${hold.reason}. Placed by ${hold.placedByName}`,
-          hold.releaseReason && `Released: ${hold.releaseReason}`,
+          `Placed by ${hold.placedByName}: ${hold.reason}`,
+          hold.releaseReason && `released: ${hold.releaseReason}`,
         ]
           .filter(Boolean)
-          .join('. ')}
+          .join(', ')}
         actions={
           canCorrect &&
           isActive && (

@@ -70,7 +70,7 @@ export function BillingOverlays({
         <CoverageDialog
           key={patient}
           patientId={patient}
-          banner={<PatientStrip patientId={patient} today={today} />}
+          banner={<PatientStrip patientId={patient} today={today} isOffice />}
           claimId={claim}
           coverageId={coverage}
           field={field}

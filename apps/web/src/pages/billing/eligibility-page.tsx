@@ -54,7 +54,7 @@ export default function EligibilityPage() {
           <CoverageDialog
             key={search.patient}
             patientId={search.patient}
-            banner={<PatientStrip patientId={search.patient} today={today} />}
+            banner={<PatientStrip patientId={search.patient} today={today} isOffice />}
             claimId={undefined}
             coverageId={undefined}
             field={undefined}

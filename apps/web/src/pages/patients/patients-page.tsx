@@ -116,7 +116,7 @@ export default function PatientsPage() {
         {insured !== undefined && (
           <CoverageDialog
             patientId={insured}
-            banner={<PatientStrip patientId={insured} today={today} />}
+            banner={<PatientStrip patientId={insured} today={today} isOffice />}
             claimId={undefined}
             coverageId="new"
             field={undefined}

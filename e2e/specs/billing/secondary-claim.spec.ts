@@ -65,7 +65,7 @@ test('a secondary claim', longTag, async ({ office }, info) => {
     )
     const stored = await office.read<{ owedAmount: number; patientAmount: number; paidAmount: number }>(
       page,
-      `/api/billing/claims/${claim.id}`,
+      `/api/billing/claims/${claim.id}/record`,
     )
     expect(stored).toMatchObject({ owedAmount: 0, patientAmount: 0, paidAmount: claim.totalAmount })
     await expectAccessible(page, 'a claim that two payers paid')

@@ -82,7 +82,7 @@ function DepositRow({
       <span className="text-ink2">
         {voided
           ? `Voided by ${voided.byName}: ${voided.reason}`
-          : [`Recorded by ${deposit.createdByName}`, deposit.note].filter(Boolean).join(', ')}
+          : [`Recorded by ${deposit.createdByName}`, deposit.note].filter(Boolean).join('. ')}
       </span>
       {items.length > 0 && (
         <ul className="pl-4 text-ink2">

@@ -172,7 +172,7 @@ function PaymentRow({ payment, onRefund }: { payment: PatientPayment; onRefund: 
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Reverse receipt ${receiptNumber}`}
+                aria-label={`Reverse payment, receipt ${receiptNumber}`}
                 onClick={() => setReversing(true)}
               >
                 Reverse payment

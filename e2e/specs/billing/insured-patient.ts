@@ -5,7 +5,7 @@ import type { UserSessions } from '../../support/user-sessions.ts'
 
 type Payer = { id: string; name: string; filingCode: string }
 
-export type InsuredPatient = { id: string; lastName: string; facilityId: string; payers: readonly Payer[] }
+type InsuredPatient = { id: string; lastName: string; facilityId: string; payers: readonly Payer[] }
 
 /** Today where the demo practice is. */
 export const getPracticeDay = (daysAgo = 0): string =>

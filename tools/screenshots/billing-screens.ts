@@ -15,6 +15,13 @@ const openClaimAt = (part: string) => async (page: Page) => {
   const [claim] = (await answer.json()) as { id: string }[]
   if (claim) await page.goto(`/billing-dashboard?claim=${claim.id}${part && `&part=${part}`}`)
 }
+/** The insurance of the first claim’s patient. */
+const openInsurance = async (page: Page) => {
+  await page.goto('/billing-dashboard')
+  const answer = await page.request.get('/api/billing/claims?limit=1')
+  const [claim] = (await answer.json()) as { patientId: string }[]
+  await page.goto(`/billing-dashboard?tab=eligibility&patient=${claim?.patientId}`)
+}
 const getDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 
 /** A claim that is with its payer, and a payment on it and another. */
@@ -129,6 +136,13 @@ export const billingScreens: readonly Screen[] = [
     name: 'billing-eligibility',
     open: openPath('?tab=eligibility'),
     settled: getHeading('Eligibility'),
+  },
+  { ...base, name: 'billing-close', open: openPath('?tab=close'), settled: getHeading('Figures') },
+  {
+    ...base,
+    name: 'billing-insurance',
+    open: openInsurance,
+    settled: (page) => page.getByRole('region', { name: 'Notices and estimates' }),
   },
   {
     ...base,

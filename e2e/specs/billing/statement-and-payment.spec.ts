@@ -120,7 +120,7 @@ test('statement and payment', longTag, async ({ office }, info) => {
     await form.getByLabel('Type').selectOption('Financial hardship')
     await form.getByLabel('Reason').fill('Application approved')
     await form.getByRole('button', { name: 'Save adjustment' }).click()
-    await expect(page.getByText('Balance adjusted')).toBeVisible()
+    await expect(page.getByText('Balance adjusted', { exact: true })).toBeVisible()
     await account.getByRole('tab', { name: 'Ledger' }).click()
     await expect(account.getByRole('row').last()).toContainText('0.00')
   })

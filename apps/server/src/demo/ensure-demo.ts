@@ -19,7 +19,9 @@ import type { Keys } from '../platform/keys.ts'
 import { syncRuleTasks } from '../features/tasks/public.ts'
 import { seedCoverage } from './billing/seed-coverage.ts'
 import { seedClaims } from './billing/seed-claims.ts'
+import { seedDeposits } from './billing/seed-deposits.ts'
 import { seedEligibility } from './billing/seed-eligibility.ts'
+import { seedNotices } from './billing/seed-notices.ts'
 import { seedPatientAccounts } from './billing/seed-patient-accounts.ts'
 import { seedBilling } from './billing/seed-payers.ts'
 import { demoFacilities } from './facilities.ts'
@@ -171,6 +173,8 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
     }) // as above
     await linkPatients(owner, frame)
     await seedPatientAccounts(callApi, owner, frame, today)
+    await seedDeposits(callApi, today)
+    await seedNotices(callApi, owner, frame, today)
     const followed = { patientIds, author: clinicians[0]!.email, today } // as above
     await seedTelehealth(callApi, database, frame.organizationId, followed)
     await seedEngagement(callApi, database, frame.organizationId, followed)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@mendwell/contract'
 import { computeRights } from '@mendwell/contract/rights'
+import { messages } from 'virtual:messages-es'
+import { i18n } from '../platform/i18n/i18n.ts'
 import { formatRole } from './layout/person-names.ts'
 import {
   footerEntries,
@@ -54,6 +56,13 @@ describe('the navigation', () => {
       ['/settings', 'Settings'],
       ['/help', 'Help & Support'],
     ])
+  })
+
+  it('names pages for patients in their language, in short too', () => {
+    i18n.activate('es', messages)
+    const home = listVisibleEntries(groups.Overview, createUser({ role: 'patient' }), () => ['patients'])
+    i18n.activate('en', {})
+    expect(home[0]).toMatchObject({ path: '/dashboard', name: 'Inicio', short: 'Inicio' })
   })
 
   it('shows a page only once there is one, and only to those it is for', () => {

@@ -314,7 +314,8 @@ const presentForPatient = ({
   icon,
 }: NonNullable<NavigationEntry['forPatients']>) => ({
   name: i18n._(name),
-  ...(short && { short: i18n._(short) }),
+  // Not the one for staff, which has no translation.
+  short: i18n._(short ?? name),
   description: i18n._(description),
   ...(icon && { icon }),
 })

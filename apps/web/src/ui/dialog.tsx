@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useDialogFocus } from './dialog-focus.ts'
 import { LeaveConfirmation } from './overlay/leave-confirmation.tsx'
@@ -13,6 +13,9 @@ import { overlayRoot } from './overlay/overlays.ts'
 import { Backdrop } from './overlay/backdrop.tsx'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
+
+/** The patient’s short banner of every dialog inside that has none of its own. */
+export const DialogBanner = createContext<ReactNode>(null)
 
 export type DialogProps = {
   open: boolean
@@ -42,6 +45,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
+  const outer = useContext(DialogBanner)
+  const shown = banner ?? outer
   const focus = useDialogFocus()
   const close = () => {
     if (locked) return
@@ -68,7 +73,7 @@ export function Dialog({
           {...focus}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          {banner && <div className="border-b border-line px-5 py-2.5">{banner}</div>}
+          {shown && <div className="border-b border-line px-5 py-2.5">{shown}</div>}
           <header className="flex items-start gap-4 px-5 pt-4 pb-1">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="text-banner">{title}</RadixDialog.Title>

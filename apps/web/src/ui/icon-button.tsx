@@ -19,7 +19,7 @@ export function IconButton({ label, icon: Icon, mark, className, ...rest }: Icon
       {...rest}
       aria-label={label}
       className={classNames(
-        'relative inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken hover:text-ink pointer-coarse:size-11',
+        'relative inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken hover:text-ink disabled:bg-transparent disabled:text-line2 pointer-coarse:size-11',
         className,
       )}
     >

@@ -7,8 +7,6 @@ import type { DemoApi } from '../api-client.ts'
 import { writeReceivedFile } from './payer-responses.ts'
 import { biller } from './seed-payers.ts'
 
-const dayMs = 86_400_000
-
 interface Decided {
   id: string
   claimNumber: string
@@ -30,7 +28,8 @@ export async function seedSecondPayers(
   firstControl: number,
 ): Promise<void> {
   let control = firstControl
-  const at = new Date(today.getTime() - 2 * dayMs)
+  // After the last files of first payers, which came today.
+  const at = today
   const day = at.toISOString().slice(0, 10)
   const list = async (condition: string) =>
     (

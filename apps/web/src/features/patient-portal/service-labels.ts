@@ -1,8 +1,8 @@
 /** What services are called on the patient's bills: at a sixth-grade level, without a diagnosis. */
 import type { MessageDescriptor } from '@lingui/core'
-import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { CodeCategory } from '@mendwell/clinical'
+import { i18n } from '../../platform/i18n/i18n.ts'
 
 const labels: Readonly<Record<CodeCategory, MessageDescriptor>> = {
   debridement: msg`Cleaning of the wound`,

@@ -63,7 +63,7 @@ export function PatientFilters({
         onChange={type}
         className="basis-72"
       />
-      <div className="w-40 max-sm:w-full">
+      <div className="w-40 max-sm:w-[calc(50%-0.375rem)]">
         <Select
           aria-label="Status"
           options={statuses}
@@ -74,7 +74,7 @@ export function PatientFilters({
         />
       </div>
       {facilities.length > 1 && (
-        <div className="w-48 max-sm:w-full">
+        <div className="w-48 max-sm:w-[calc(50%-0.375rem)]">
           <Select
             aria-label="Facility"
             options={[
@@ -88,7 +88,7 @@ export function PatientFilters({
       )}
       {canReadCharts && (
         <>
-          <div className="w-40 max-sm:w-full">
+          <div className="w-44 max-sm:w-[calc(50%-0.375rem)]">
             <Select
               aria-label="Wounds"
               options={woundOptions}
@@ -98,7 +98,7 @@ export function PatientFilters({
               }
             />
           </div>
-          <div className="w-56 max-sm:w-full">
+          <div className="w-56 max-sm:w-[calc(50%-0.375rem)]">
             <Select
               aria-label="Follow-up"
               options={followUpOptions}
@@ -108,7 +108,7 @@ export function PatientFilters({
               }
             />
           </div>
-          <div className="w-44 max-sm:w-full">
+          <div className="w-44 max-sm:w-[calc(50%-0.375rem)]">
             <Select
               aria-label="Risk"
               options={riskOptions}
@@ -118,7 +118,7 @@ export function PatientFilters({
           </div>
         </>
       )}
-      <div className="w-52 max-sm:w-full">
+      <div className="w-52 max-sm:w-[calc(50%-0.375rem)]">
         <Select
           aria-label="Sort by"
           options={sortOptions}

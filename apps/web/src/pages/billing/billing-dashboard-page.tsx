@@ -204,7 +204,7 @@ export default function BillingDashboardPage() {
           </div>
         </Tabs>
       </div>
-      <BillingOverlays search={search} onSearch={change} />
+      <BillingOverlays search={search} today={today} onSearch={change} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** What opens over the billing dashboard: a claim, changing it, an insurance, new claims, a payer's file. */
 import { Suspense } from 'react'
 import type { BillingSearch } from '../../features/billing/search.ts'
+import { PatientStrip } from '../patients/patient-strip.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ClaimDialog = lazyComponent(
@@ -44,9 +45,11 @@ const closedPanels: Partial<BillingSearch> = {
 
 export function BillingOverlays({
   search,
+  today,
   onSearch,
 }: {
   search: BillingSearch
+  today: string
   onSearch: (part: Partial<BillingSearch>) => void
 }) {
   const { claim, part, patient, coverage, attest, field, line, tab } = search
@@ -67,6 +70,7 @@ export function BillingOverlays({
         <CoverageDialog
           key={patient}
           patientId={patient}
+          banner={<PatientStrip patientId={patient} today={today} isOffice />}
           claimId={claim}
           coverageId={coverage}
           field={field}

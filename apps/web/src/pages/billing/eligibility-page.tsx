@@ -9,6 +9,7 @@ import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { PatientStrip } from '../patients/patient-strip.tsx'
 import { Select } from '../../ui/form/select.tsx'
 
 const CoverageDialog = lazyComponent(
@@ -53,6 +54,7 @@ export default function EligibilityPage() {
           <CoverageDialog
             key={search.patient}
             patientId={search.patient}
+            banner={<PatientStrip patientId={search.patient} today={today} isOffice />}
             claimId={undefined}
             coverageId={undefined}
             field={undefined}

@@ -1,5 +1,5 @@
 /** The lists of the dashboard: on the left the work of today, on the right what must not wait. Features meet here. */
-import { readAnalytics } from '@mendwell/contract'
+import { listTasks, readAnalytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { AttentionCard } from '../../features/insights/dashboard/attention-card.tsx'
 import { OverdueCard } from '../../features/insights/dashboard/overdue-card.tsx'
@@ -20,11 +20,12 @@ type About = {
 
 export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
   const readsAnalytics = usePermission(readAnalytics)
+  const hasTasks = usePermission(listTasks)
   return (
     <>
       <TodayCard today={today} userId={userId} />
       {mayChart && <UnsignedCard timeZone={timeZone} />}
-      <MyTasksCard timeZone={timeZone} mayChart={mayChart} />
+      {hasTasks && <MyTasksCard timeZone={timeZone} mayChart={mayChart} />}
       <RecentActivity
         timeZone={timeZone}
         mayChart={mayChart}

@@ -4,8 +4,19 @@ import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { MicroBanner } from '../../ui/patient-banner.tsx'
 
-export function PatientStrip({ patientId, today }: { patientId: string; today: string }) {
+export function PatientStrip({
+  patientId,
+  today,
+  isOffice = false,
+}: {
+  patientId: string
+  today: string
+  /** Who it is, without clinical alerts. */
+  isOffice?: boolean
+}) {
   const patient = usePatient(patientId).data
   const facility = useFacility(patient?.facilityId)
-  return patient ? <MicroBanner patient={toBannerPatient(patient, today, facility?.name)} /> : null
+  if (!patient) return null
+  const banner = toBannerPatient(patient, today, facility?.name)
+  return <MicroBanner patient={isOffice ? { ...banner, alerts: [] } : banner} />
 }

@@ -5,6 +5,8 @@ import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router
 import { FileUp, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { whenIdle } from '../../platform/routing/when-idle.ts'
+import { useNow } from '../../platform/clock.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -14,6 +16,7 @@ import { usePatients } from '../../features/patients/data.ts'
 import { PatientFilters } from '../../features/patients/patient-filters.tsx'
 import { PatientRecords } from '../../features/patients/patient-records.tsx'
 import { PatientStats } from '../../features/patients/patient-stats.tsx'
+import { PatientStrip } from './patient-strip.tsx'
 import { parsePatientsSearch, type PatientsSearch } from '../../features/patients/search.ts'
 import { toggleSort, toPatientFilters } from '../../features/patients/list-filters.ts'
 import { WorklistBar } from '../../features/worklists/worklist-bar.tsx'
@@ -29,7 +32,8 @@ const CoverageDialog = lazyComponent(
 const route = getRouteApi('/patients')
 
 export default function PatientsPage() {
-  const { role, rights } = useUser()
+  const { role, rights, organization } = useUser()
+  const today = toWallClock(useNow(), organization.timeZone).day
   const isPatient = role === 'patient'
   usePageTitle(isPatient ? t`My record` : 'Patients')
   const { new: isAdding, ...search } = route.useSearch()
@@ -112,6 +116,7 @@ export default function PatientsPage() {
         {insured !== undefined && (
           <CoverageDialog
             patientId={insured}
+            banner={<PatientStrip patientId={insured} today={today} isOffice />}
             claimId={undefined}
             coverageId="new"
             field={undefined}

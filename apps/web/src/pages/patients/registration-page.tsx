@@ -18,6 +18,7 @@ import { usePermission } from '../../platform/permission.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button, getButtonClass } from '../../ui/button.tsx'
+import { MicroBanner } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from './chart-banner.tsx'
@@ -111,6 +112,7 @@ export default function RegistrationPage() {
         {isInsuranceOpen && (
           <CoverageDialog
             patientId={patientId}
+            banner={<MicroBanner patient={banner} />}
             claimId={undefined}
             coverageId={undefined}
             field={undefined}

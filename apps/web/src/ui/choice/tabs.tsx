@@ -8,6 +8,9 @@ export type Tab<Value extends string> = {
   readonly mark?: ReactNode
 }
 
+/** More of them stand closer, so that a desktop shows all. */
+const maxWideTabs = 10
+
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -27,6 +30,7 @@ export function Tabs<Value extends string>({
 }) {
   const id = useId()
   const getTabId = (one: Value) => `${id}-${one}`
+  const isDense = tabs.length > maxWideTabs
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen the selected tab is scrolled into view, sideways only.
   useEffect(() => {
@@ -52,7 +56,10 @@ export function Tabs<Value extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        className={classNames(
+          'flex overflow-x-auto overflow-y-hidden border-b border-line',
+          isDense ? 'gap-0' : 'gap-1',
+        )}
         data-screen-only
       >
         {tabs.map((tab) => (
@@ -66,7 +73,8 @@ export function Tabs<Value extends string>({
             tabIndex={tab.value === (value ?? tabs[0]?.value) ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={classNames(
-              'flex min-h-10 shrink-0 items-center gap-2 border-b-3 px-3 pt-1 text-body font-medium whitespace-nowrap outline-offset-[-2px] pointer-coarse:min-h-11.5',
+              'flex min-h-10 shrink-0 items-center gap-2 border-b-3 pt-1 text-body font-medium whitespace-nowrap outline-offset-[-2px] pointer-coarse:min-h-11.5',
+              isDense ? 'px-2' : 'px-3',
               tab.value === value
                 ? 'border-accent text-ink'
                 : 'border-transparent text-ink2 hover:border-line2 hover:text-ink',

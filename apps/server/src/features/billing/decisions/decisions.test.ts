@@ -245,6 +245,21 @@ describe('a claim of a patient with a second plan', () => {
     expect(amounts(await read(claim.id))).toEqual([200, 150, 0, 0])
   })
 
+  it('[CB3] lists what payers decided on one day in their order, whatever the trace numbers', async () => {
+    const claim = await sentClaim()
+    await import835([byMedicare(claim)])
+    const [{ decidedOn } = { decidedOn: '' }] = (await read(claim.id)).decisions
+    const { status } = await house.admin.call(postRemittance, {
+      body: {
+        ...{ payerId: secondId, traceNumber: `A${(traces += 1)}`, paymentDate: decidedOn, amount: 40 },
+        claims: [{ claimId: claim.id, paid: 40 }],
+      },
+    })
+    expect(status).toBe(201)
+    const { decisions } = await read(claim.id)
+    expect(decisions.map(({ sequence }) => sequence)).toEqual(['primary', 'secondary'])
+  })
+
   it('[CB5] is flagged when the first payer takes its answer back after the second paid', async () => {
     const claim = await sentClaim()
     await import835([byMedicare(claim)])

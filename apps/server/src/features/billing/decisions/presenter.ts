@@ -1,5 +1,11 @@
 /** What each payer decided, who owes what is left, and what comes next, in the contract's format. */
-import { adjustmentGroups, claimNextSteps, payerSequences, type AdjustmentGroup } from '@mendwell/clinical'
+import {
+  adjustmentGroups,
+  claimNextSteps,
+  getSequencePlace,
+  payerSequences,
+  type AdjustmentGroup,
+} from '@mendwell/clinical'
 import { toDollars, type ClaimRecord } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { computeBalances, findClaimNextStep, type ClaimDecisionState } from './claim-state.ts'
@@ -21,7 +27,7 @@ export async function presentDecisions(
   return {
     payerSequence: claim.payerSequence,
     needsRebilling: balances.needsRebilling,
-    decisions: state.rows.map((row) => ({
+    decisions: state.rows.toSorted(byDayAndSequence).map((row) => ({
       ...presentDecision(row, adjustments),
       payerName: chain.find(({ coverageId }) => coverageId === row.coverageId)?.payerName ?? '',
       isSuperseded: states.get(row.id) !== 'active',
@@ -35,6 +41,10 @@ export async function presentDecisions(
     },
   }
 }
+
+/** Of one day, the first payer's come first, whatever their trace numbers. */
+const byDayAndSequence = (a: DecisionRow, b: DecisionRow) =>
+  a.decidedOn === b.decidedOn ? getSequencePlace(a.sequence) - getSequencePlace(b.sequence) : 0
 
 const presentDecision = (row: DecisionRow, adjustments: readonly DecisionAdjustment[]) => ({
   id: row.id,

@@ -15,7 +15,7 @@ const margin = 48
 const page = { width: 612, height: 792 }
 const width = page.width - 2 * margin
 /** The slip below the fold. */
-const slipHeight = 150
+const slipHeight = 130
 const ink = '#111111'
 
 type Pdf = PDFKit.PDFDocument

@@ -1,6 +1,7 @@
 /** Contacts in the user's organization. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listContacts } from '@mendwell/contract'
+import { shippedRoles } from '@mendwell/contract/rights'
 import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
 let practice: TestServer
@@ -26,6 +27,15 @@ const listContactsAs = async (person: Person) =>
 it('names the administrators of the user’s organization, and no one who left or belongs elsewhere', async () => {
   const contacts = await listContactsAs(nurse)
   expect(contacts.map(({ email }) => email).toSorted()).toEqual([admin.email, owner.email].toSorted())
+})
+
+it('leaves out those whose role can’t grant access', async () => {
+  const desk = await practice.person(nurse.organizationId, 'admin')
+  await practice.owner.query(
+    `update memberships set shipped_role = 'front-desk', role_rights = $2 where user_id = $1`,
+    [desk.id, shippedRoles['front-desk'].rights],
+  )
+  expect((await listContactsAs(nurse)).map(({ email }) => email)).not.toContain(desk.email)
 })
 
 it('shows patients names and no addresses', async () => {

@@ -1,5 +1,6 @@
-/** SQL of contacts: those who administer an organization now. */
+/** SQL of contacts: those who administer an organization now. A front desk or biller has an administrator's account too, and grants nothing. */
 import type { Db } from '../../../platform/db/connection.ts'
+import { sql } from 'kysely'
 import { q } from '../../../platform/db/query.ts'
 
 const maxContacts = 20
@@ -14,7 +15,10 @@ export const listAdministrators = (db: Db, organizationId: string) =>
       .where('u.disabledAt', 'is', null)
       .where((or) =>
         or.or([
-          or('m.role', '=', 'admin'),
+          or.and([
+            or('m.role', '=', 'admin'),
+            sql<boolean>`(m.role_rights is null or 'people' = any(m.role_rights))`,
+          ]),
           or.and([or('m.role', '=', 'clinician'), or('m.owner', '=', true)]),
         ]),
       )

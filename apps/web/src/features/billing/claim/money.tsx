@@ -56,7 +56,7 @@ function Facts({ claim }: { claim: ClaimRecord }) {
     sumAmounts('Balance', claim.owedAmount),
   ]
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
+    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink3">{name}</dt>
@@ -75,7 +75,11 @@ function Lines({ claim }: { claim: ClaimRecord }) {
           <tr className="border-b border-line">
             {['Code', 'Units', 'Modifiers', 'Diagnoses', 'Charge, $', 'Expected, $', 'Paid, $'].map(
               (name, at) => (
-                <th key={name} scope="col" className={`${cell} font-medium ${at > 3 ? 'text-right' : ''}`}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={`${cell} font-medium whitespace-nowrap ${at > 3 ? 'text-right' : ''}`}
+                >
                   {name}
                 </th>
               ),

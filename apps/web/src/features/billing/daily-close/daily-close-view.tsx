@@ -14,7 +14,8 @@ import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { formatCalendarDate, parseDate } from '../../../ui/form/date-time-text.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { formatCalendarDate, getDateMessage, parseDate } from '../../../ui/form/date-time-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -35,10 +36,12 @@ export function DailyCloseView({ today, timeZone }: { today: string; timeZone: s
   const { data } = query
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <IconButton label="Previous day" icon={ChevronLeft} onClick={() => setDay(addDays(day, -1))} />
         <div className="w-44">
-          <DayPicker label="Day" value={typed} today={today} onChange={setTyped} />
+          <Field label="Day" error={parseDate(typed) === null ? getDateMessage() : undefined}>
+            <DayPicker label="the day" value={typed} today={today} onChange={setTyped} />
+          </Field>
         </div>
         <IconButton
           label="Next day"

@@ -23,7 +23,7 @@ export function DepositsOfDay({ day, isClosed }: { day: string; isClosed: boolea
   return (
     <Card title="Bank deposits" aside={formatDay(day)}>
       {canRecord && !isClosed && (
-        <div className="px-4 pb-2" data-screen-only>
+        <div className="px-4 pt-3 pb-2" data-screen-only>
           <Button icon={<Landmark />} onClick={() => setRecording(true)}>
             Record deposit
           </Button>
@@ -82,7 +82,7 @@ function DepositRow({
       <span className="text-ink2">
         {voided
           ? `Voided by ${voided.byName}: ${voided.reason}`
-          : [`Recorded by ${deposit.createdByName}`, deposit.note].filter(Boolean).join(', ')}
+          : [`Recorded by ${deposit.createdByName}`, deposit.note].filter(Boolean).join('. ')}
       </span>
       {items.length > 0 && (
         <ul className="pl-4 text-ink2">

@@ -5,7 +5,9 @@ import { Figure } from '../../../ui/figure/figure.tsx'
 import { formatMoney } from '../labels.ts'
 
 export function FigureList({ figures }: { figures: DailyFigures }) {
-  const { payers, patients, refunds, deposits, undeposited } = figures
+  const { payers, patients, refunds, writeOffs, deposits, undeposited } = figures
+  const sum = (pick: (line: (typeof writeOffs)[number]) => number) =>
+    writeOffs.reduce((total, line) => total + pick(line), 0)
   return (
     <dl className="divide-y divide-line">
       <Line
@@ -55,10 +57,22 @@ export function FigureList({ figures }: { figures: DailyFigures }) {
         amount={refunds.amount}
         isOptional
       />
-      {figures.writeOffs.map(({ name, count, amount }) => (
+      {writeOffs.length > 0 && (
+        <Line
+          label={`Written off, ${pluralize(
+            sum(({ count }) => count),
+            'entry',
+            'entries',
+          )}`}
+          metric="close-write-offs"
+          amount={sum(({ amount }) => Math.round(amount * 100)) / 100}
+          isTotal
+        />
+      )}
+      {writeOffs.map(({ name, count, amount }) => (
         <Line
           key={name}
-          label={`Written off: ${name}, ${pluralize(count, 'entry', 'entries')}`}
+          label={`${name}, ${pluralize(count, 'entry', 'entries')}`}
           metric={`close-write-off-${name}`}
           amount={amount}
         />

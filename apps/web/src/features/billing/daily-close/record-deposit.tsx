@@ -1,4 +1,5 @@
 /** Records a deposit: which payments it consists of, and the amount on the bank statement. */
+import { paymentMethods } from '@mendwell/clinical'
 import { type DepositItem, depositMethodNames, depositMethods } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -120,7 +121,10 @@ export function RecordDeposit({ day, onClose }: { day: string; onClose: () => vo
   )
 }
 
-const formatItem = ({ label, method, date }: DepositItem) => `${label}, ${method}, ${formatDay(date)}`
+const methodLabels: { readonly [method: string]: string } = paymentMethods.labels
+
+const formatItem = ({ label, method, date }: DepositItem) =>
+  `${label}, ${methodLabels[method] ?? method}, ${formatDay(date)}`
 
 const Difference = ({ cents }: { cents: number }) => (
   <p className={`flex justify-between gap-4 ${cents === 0 ? 'text-good' : 'text-warning'}`} role="status">

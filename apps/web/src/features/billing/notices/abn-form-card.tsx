@@ -42,7 +42,16 @@ export function AbnFormCard() {
         </ErrorState>
       )}
       {form === null && (
-        <EmptyState title="No ABN form yet">
+        <EmptyState
+          title="No ABN form yet"
+          action={
+            isAllowed && (
+              <Button icon={<FileUp />} onClick={() => setOpened('add')}>
+                Add form
+              </Button>
+            )
+          }
+        >
           Download the current fillable form from the CMS website and add it here. CMS does not allow changes
           to its wording, so Mendwell fills in your copy.
         </EmptyState>
@@ -59,16 +68,14 @@ export function AbnFormCard() {
           </span>
         </p>
       )}
-      {isAllowed && form !== undefined && (
+      {isAllowed && form && (
         <div className="flex flex-wrap gap-2 px-4 pb-3">
           <Button size="small" icon={<FileUp />} onClick={() => setOpened('add')}>
-            {form ? 'Replace form' : 'Add form'}
+            Replace form
           </Button>
-          {form && (
-            <Button size="small" icon={<Pencil />} onClick={() => setOpened('fields')}>
-              Edit fields
-            </Button>
-          )}
+          <Button size="small" icon={<Pencil />} onClick={() => setOpened('fields')}>
+            Edit fields
+          </Button>
         </div>
       )}
       {opened === 'add' && <AddForm onClose={close} />}

@@ -130,7 +130,7 @@ function NoticeRow({ notice, onStep }: { notice: CoverageNotice; onStep: (step: 
             </Button>
           )}
           {canAnswer && notice.state === 'open' && (
-            <Button size="small" variant="primary" onClick={() => onStep({ kind: 'answer', notice })}>
+            <Button size="small" onClick={() => onStep({ kind: 'answer', notice })}>
               {answerLabels[notice.kind]}
             </Button>
           )}

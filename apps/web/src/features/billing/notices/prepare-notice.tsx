@@ -92,6 +92,8 @@ export function PrepareNotice({ patientId, onClose }: { patientId: string; onClo
               {text(`items.${at}.description`, 'Service in plain language', {
                 required: true,
                 maxLength: 200,
+                // On a phone below code and cost.
+                className: 'max-sm:order-1 max-sm:col-span-full',
               })}
               {kind !== 'plan_decision' &&
                 text(`items.${at}.estimate`, 'Estimated cost', {
@@ -108,7 +110,7 @@ export function PrepareNotice({ patientId, onClose }: { patientId: string; onClo
                 text(`items.${at}.reason`, 'Reason Medicare may not pay', {
                   required: kind === 'abn',
                   maxLength: 300,
-                  className: 'col-span-full',
+                  className: 'col-span-full max-sm:order-1',
                 })}
             </div>
           ))}

@@ -184,22 +184,19 @@ function Actions({ account, onForm }: { account: PatientAccount; onForm: (form: 
         refused: 'Failed to create the statement',
       },
     )
+  // The current one is ended under “Statements, plans & holds”.
+  const hasPlan = account.plans.some(({ endedOn }) => endedOn === null)
   const noBalance = balance === 0 ? 'No balance' : undefined
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button size="small" onClick={() => onForm('hold')}>
         Place hold
       </Button>
-      <Button
-        size="small"
-        disabledReason={
-          noBalance ??
-          (account.plans.some(({ endedOn }) => endedOn === null) ? 'End the current plan first' : undefined)
-        }
-        onClick={() => onForm('plan')}
-      >
-        Set up payment plan
-      </Button>
+      {!hasPlan && (
+        <Button size="small" disabledReason={noBalance} onClick={() => onForm('plan')}>
+          Set up payment plan
+        </Button>
+      )}
       <Button size="small" disabledReason={noBalance} onClick={() => onForm('adjust')}>
         Adjust balance
       </Button>

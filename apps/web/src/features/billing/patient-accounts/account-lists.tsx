@@ -172,7 +172,7 @@ function PaymentRow({ payment, onRefund }: { payment: PatientPayment; onRefund: 
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Reverse receipt ${receiptNumber}`}
+                aria-label={`Reverse payment, receipt ${receiptNumber}`}
                 onClick={() => setReversing(true)}
               >
                 Reverse payment
@@ -327,11 +327,11 @@ function HoldRow({ hold, patientId }: { hold: AccountHold; patientId: string }) 
         title={accountHoldKinds.labels[hold.kind]}
         badge={isActive ? <Badge level="warning">Active</Badge> : <Badge level="unknown">Released</Badge>}
         detail={[
-          `${hold.reason}. Placed by ${hold.placedByName}`,
-          hold.releaseReason && `Released: ${hold.releaseReason}`,
+          `Placed by ${hold.placedByName}: ${hold.reason}`,
+          hold.releaseReason && `released: ${hold.releaseReason}`,
         ]
           .filter(Boolean)
-          .join('. ')}
+          .join(', ')}
         actions={
           canCorrect &&
           isActive && (

@@ -1,5 +1,5 @@
 /** Who pays for a patient: the list, adding an insurance, and correcting or ending one. */
-import { mspReasons } from '@mendwell/clinical'
+import { mspReasons, payerSequences } from '@mendwell/clinical'
 import {
   type Attestation,
   type AttestationKind,
@@ -10,7 +10,7 @@ import {
   recordEligibility,
 } from '@mendwell/contract'
 import { Pencil, Plus, ShieldCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
@@ -22,7 +22,7 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBanner, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -55,14 +55,7 @@ const AuthorizationDialog = lazyComponent(
   'AuthorizationDialog',
 )
 
-export function CoverageDialog({
-  patientId,
-  claimId,
-  coverageId,
-  field,
-  attest,
-  onClose,
-}: {
+type CoverageDialogProps = {
   patientId: string
   /** The claim whose finding led here: answers about causes are recorded for its visit. */
   claimId: string | undefined
@@ -72,7 +65,18 @@ export function CoverageDialog({
   /** The authorization that a finding asks to record. */
   attest: AttestationKind | undefined
   onClose: () => void
-}) {
+}
+
+/** Every step shows whose insurance it is. */
+export function CoverageDialog({ banner, ...props }: CoverageDialogProps & { banner: ReactNode }) {
+  return (
+    <DialogBanner value={banner}>
+      <CoverageSteps {...props} />
+    </DialogBanner>
+  )
+}
+
+function CoverageSteps({ patientId, claimId, coverageId, field, attest, onClose }: CoverageDialogProps) {
   const query = useCoverages(patientId)
   const [edited, setEdited] = useState<string | 'new' | undefined>(coverageId)
   const [recorded, setRecorded] = useState<AttestationKind | undefined>(attest)
@@ -133,10 +137,11 @@ export function CoverageDialog({
             )}
             <ul className="divide-y divide-line">
               {list?.map((one) => (
-                <li key={one.id} className="flex flex-wrap items-center gap-3 py-2.5">
-                  <div className="min-w-0 flex-1">
+                <li key={one.id} className="flex flex-wrap items-start gap-3 py-2.5">
+                  <div className="min-w-0 flex-1 max-sm:basis-full">
                     <span className="font-semibold">{one.payer.name}</span>{' '}
-                    <Tag>{insuranceTypeNames[one.payer.insuranceType]}</Tag> <Tag>{one.rank}</Tag>
+                    <Tag>{insuranceTypeNames[one.payer.insuranceType]}</Tag>{' '}
+                    <Tag>{payerSequences.labels[one.rank]}</Tag>
                     <span className="block text-ink2">
                       Member ID {one.memberId}, effective {formatDay(one.startDate)}
                       {one.endDate && ` through ${formatDay(one.endDate)}`}
@@ -149,11 +154,21 @@ export function CoverageDialog({
                     {checks && <LatestCheck check={findLatestCheck(checks, one.id)} />}
                   </div>
                   {canVerify && (
-                    <Button size="small" icon={<ShieldCheck />} onClick={() => setVerified(one)}>
+                    <Button
+                      size="small"
+                      icon={<ShieldCheck />}
+                      aria-label={`Verify ${one.payer.name}`}
+                      onClick={() => setVerified(one)}
+                    >
                       Verify
                     </Button>
                   )}
-                  <Button size="small" icon={<Pencil />} onClick={() => setEdited(one.id)}>
+                  <Button
+                    size="small"
+                    icon={<Pencil />}
+                    aria-label={`Edit ${one.payer.name}`}
+                    onClick={() => setEdited(one.id)}
+                  >
                     Edit
                   </Button>
                 </li>
@@ -182,7 +197,7 @@ export function CoverageDialog({
 function LatestCheck({ check }: { check: EligibilityCheck | null }) {
   const { organization } = useUser()
   return (
-    <div className="mt-1.5 flex flex-col gap-1">
+    <div className="mt-1.5 flex flex-col items-start gap-1">
       <EligibilityStatus check={check} timeZone={organization.timeZone} />
       <EligibilityBenefits check={check} />
     </div>

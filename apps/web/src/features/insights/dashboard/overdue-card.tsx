@@ -31,9 +31,11 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
         )
       }
       actions={
-        <Link to="/rounds" className={getButtonClass('quiet', 'small')}>
-          Plan a round
-        </Link>
+        mayChart && (
+          <Link to="/rounds" className={getButtonClass('quiet', 'small')}>
+            Plan a round
+          </Link>
+        )
       }
     >
       {query.isPending && (

@@ -55,7 +55,13 @@ export function PlannedRoundsCard({
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {data?.length === 0 && <EmptyState title="No recurring rounds yet" />}
+      {data?.length === 0 && (
+        <EmptyState title="No recurring rounds yet">
+          {mayPlan
+            ? 'Rounds that repeat, for example every Tuesday at one facility, appear here with their dates.'
+            : 'Rounds that your practice plans appear here with their dates.'}
+        </EmptyState>
+      )}
       {shown && shown.length > 0 && (
         <ol aria-label="Planned rounds" className="divide-y divide-line">
           {shown.map((round) => (
@@ -75,7 +81,7 @@ export function PlannedRoundsCard({
       <div className="flex flex-wrap gap-2 border-t border-line px-4 py-2 empty:hidden">
         {mayPlan && (
           <Button size="small" icon={<CalendarSync />} onClick={() => setOpen(true)}>
-            Recurring rounds
+            Edit recurring rounds
           </Button>
         )}
         {data && data.length > maxShown && !isWhole && (

@@ -1,4 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
+import type { RuleBook } from '../coding/rules/rule-book.ts'
 import type { CoverageNotice } from './coverage-notices.ts'
 import type { Authorization } from './coverage/authorizations.ts'
 import type { PayerSequence } from './decisions/sequences.ts'
@@ -182,6 +183,8 @@ export type ClaimDraft = {
   readonly msp?: ClaimMsp
   /** The record of the authorization that the claim names, with what others used of it; left out without one. */
   readonly authorization?: Authorization
+  /** Editions that the practice applied over the shipped tables; left out: none. */
+  readonly rules?: RuleBook
 }
 
 /** The location of a finding: the field, and the line or diagnosis, counted from 0. */

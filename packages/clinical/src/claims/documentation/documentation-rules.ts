@@ -143,11 +143,12 @@ function formatPolicies({
   payer,
   facilityState = null,
   serviceDate,
+  rules,
 }: ClaimDraft): string[] {
   const topics = visit === undefined ? [] : listPolicyTopics(visit)
   if (topics.length === 0) return []
   if (payer !== 'medicare') return ['This payer’s coverage policies are not on file.']
-  const policies = listPolicies({ insurance: payer, state: facilityState, date: serviceDate, topics })
+  const policies = listPolicies({ insurance: payer, state: facilityState, date: serviceDate, topics }, rules)
   if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
   return policies.map(
     ({ id, article, contractor }) =>
@@ -155,10 +156,11 @@ function formatPolicies({
   )
 }
 
-function formatCodePairs({ lines, serviceDate }: ClaimDraft): string[] {
+function formatCodePairs({ lines, serviceDate, rules }: ClaimDraft): string[] {
   return findCodeClashes(
     lines.map(({ code }) => code),
     serviceDate,
+    rules,
   )
     .filter(({ pair }) => pair.source === codePairSummary)
     .map(

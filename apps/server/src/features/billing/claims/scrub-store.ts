@@ -207,6 +207,15 @@ export const listUnpricedClaims = (db: Db, organizationId: string, after: string
     [organizationId, after, limit],
   )
 
+/** All pending claims, in the order of their ids, behind the last one that was checked. */
+export const listPendingBatch = (db: Db, organizationId: string, after: string | null, limit: number) =>
+  db.raw<{ id: string }>(
+    `select id from billing_claims
+      where organization_id = $1 and status = 'pending' and closed_by is null and ($2::uuid is null or id > $2)
+      order by id limit $3 for update`,
+    [organizationId, after, limit],
+  )
+
 export interface PendingFilter {
   payerId?: string
   providerId?: string

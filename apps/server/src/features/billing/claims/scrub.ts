@@ -6,6 +6,7 @@ import {
   type ClaimDraft,
   type ClaimField,
   type DocumentedVisit,
+  type RuleBook,
   type ScrubFinding,
 } from '@mendwell/clinical'
 import type { ClaimFinding } from '@mendwell/contract'
@@ -13,6 +14,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { buildAttestations, buildMsp, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
 import { listClaimNotices, type ClaimNoticeRow } from '../coverage-notices/store.ts'
+import { loadRuleBook } from '../rule-editions/load.ts'
 import { loadCoordination, type ClaimCoordination } from '../decisions/coordination.ts'
 import { listOwnCodes } from '../fees/store.ts'
 import { findCode, type BillingTables } from '../fees/tables.ts'
@@ -48,13 +50,16 @@ export async function scrubClaims(
   of: { organizationId: string },
   ids: readonly string[],
   now: Date,
+  /** Left out: the editions that the practice applied. */
+  asIf?: RuleBook,
 ): Promise<ScrubResult[]> {
   if (ids.length === 0) return []
-  const [claims, lines, profile, codes] = await Promise.all([
+  const [claims, lines, profile, codes, rules] = await Promise.all([
     listClaimsToScrub(db, of.organizationId, ids, now),
     listClaimLines(db, of, ids),
     getProfile(db, of),
     listOwnCodes(db, of),
+    asIf ?? loadRuleBook(db, of),
   ])
   const visitIds = claims.map(({ visitId }) => visitId)
   const [products, sameDay, documentation, attested, eligibility, notices, authorizations] =
@@ -87,6 +92,7 @@ export async function scrubClaims(
       ...withEligibility(eligibility.find(({ claimId }) => claimId === claim.id)),
       notices: buildNotices(claim, notices),
       ...withAuthorization(authorizations.get(claim.id)),
+      rules,
     }
     return buildScrubResult(claim, draft, { codes })
   })

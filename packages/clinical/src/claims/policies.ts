@@ -1,4 +1,4 @@
-/** Which policies a payer's reviewer holds a visit against: by the place of care and the day. Rules CM7 and RS7. */
+/** Which policies a payer's reviewer holds a visit against: by the place of care and the day. Rules CM7 and BE7. */
 import { defineDatedTable, isInForce } from '../coding/effective.ts'
 import type { Effective } from '../coding/effective.ts'
 import { listRules, shippedRules } from '../coding/rules/rule-book.ts'

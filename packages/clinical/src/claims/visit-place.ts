@@ -1,4 +1,4 @@
-/** Whether a code belongs to the place of service: the family of a visit, or what an applied edition states. Rules CM11 and RS6. */
+/** Whether a code belongs to the place of service: the family of a visit, or what an applied edition states. Rules CM11 and BE6. */
 import { findVisitSetting } from '../coding/evaluation.ts'
 import { findPlaceOfService } from '../coding/places-of-service.ts'
 import { findRule, shippedRules } from '../coding/rules/rule-book.ts'

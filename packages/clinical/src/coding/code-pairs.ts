@@ -1,4 +1,4 @@
-/** Which codes of one day are part of each other, found from the codes alone. Rules CD3 and RS3. */
+/** Which codes of one day are part of each other, found from the codes alone. Rules CD3 and BE3. */
 import { codePairRows } from './data/code-pairs.ts'
 import { defineDatedTable, filterInForce, isInForce } from './effective.ts'
 import type { Effective } from './effective.ts'

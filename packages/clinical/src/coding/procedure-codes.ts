@@ -59,7 +59,7 @@ export function findProcedureCode(
   return { state: 'unknown', reason: rows.length > 0 ? 'not-on-this-day' : 'not-in-table' }
 }
 
-/** What applied editions state of the code replaces what the shipped row says. Rules RS4 and RS5. */
+/** What applied editions state of the code replaces what the shipped row says. Rules BE4 and BE5. */
 function overrideEntry(entry: ProcedureCode, date: string, book: RuleBook): ProcedureCode {
   if (book.editions.length === 0) return entry
   const global = findRule(book, 'global_days', entry, date)
@@ -92,7 +92,7 @@ export type UnitLimit = {
   readonly indicator: 1 | 2 | 3 | null
 }
 
-/** The daily or line limit of a code, also of one that only the practice’s table knows; null: none is on file. Rule RS4. */
+/** The daily or line limit of a code, also of one that only the practice’s table knows; null: none is on file. Rule BE4. */
 export function findUnitLimit(code: string, date: string, book: RuleBook = shippedRules): UnitLimit | null {
   const decided = findRule(book, 'unit_limits', { code }, date)
   if (decided !== null) return decided.row?.facts ?? null

@@ -24,7 +24,7 @@ export const areSeparateServices = (one: ModifiedLine, other: ModifiedLine): boo
 const visitModifiers: readonly string[] = ['24', '25', '27', '57']
 const procedureModifiers: readonly string[] = ['58', '78', '79', '91']
 
-/** A modifier of the NCCI list on either code of a pair that a modifier may override. 25 and the like are of visits only. Rule RS3. */
+/** A modifier of the NCCI list on either code of a pair that a modifier may override. 25 and the like are of visits only. Rule BE3. */
 export const arePairSeparate = (one: ModifiedLine, other: ModifiedLine): boolean =>
   areSeparateServices(one, other) ||
   [one, other].some((line) =>

@@ -1,4 +1,4 @@
-/** What is in effect of a kind on a day, and what another set of editions would change of it. Rule RS8. */
+/** What is in effect of a kind on a day, and what another set of editions would change of it. Rule BE8. */
 import { coveragePolicies } from '../../claims/policies.ts'
 import { codePairs } from '../code-pairs.ts'
 import { isInForce } from '../effective.ts'

@@ -1,6 +1,6 @@
 /**
  * The editions that a practice applied over the shipped tables, and which of their rows applies on a date of service. An edition decides
- * what it contains; a complete one decides everything of its kind. Rules RS1 and RS2.
+ * what it contains; a complete one decides everything of its kind. Rules BE1 and BE2.
  */
 import type { RuleKind, RuleRow } from './rule-kinds.ts'
 

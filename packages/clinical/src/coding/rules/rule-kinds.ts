@@ -1,4 +1,4 @@
-/** The kinds of billing rules that come in editions of a payer or agency, and what a row of each states. Rules RS1 and RS2. */
+/** The kinds of billing rules that come in editions of a payer or agency, and what a row of each states. Rules BE1 and BE2. */
 import type { PolicyTopic } from '../../claims/policies.ts'
 import type { FeePayer } from '../fees.ts'
 

@@ -44,7 +44,7 @@ const buildPairs = (
   )
 
 describe('an edition of rules', () => {
-  it('[RS1] is used from its first date of service on; before it the shipped table applies', () => {
+  it('[BE1] is used from its first date of service on; before it the shipped table applies', () => {
     const book = buildBook(
       buildEdition('unit_limits', [buildRow('unit_limits', '11045', { units: 4, indicator: 3 })]),
     )
@@ -53,7 +53,7 @@ describe('an edition of rules', () => {
     expect(findUnitLimit('11042', '2026-10-01', book)).toEqual({ units: 1, indicator: null })
   })
 
-  it('[RS1] the latest edition of the date decides, and what it does not name is left to the one before it', () => {
+  it('[BE1] the latest edition of the date decides, and what it does not name is left to the one before it', () => {
     const older = buildEdition('unit_limits', [
       buildRow('unit_limits', '11045', { units: 4, indicator: 3 }),
       buildRow('unit_limits', '97598', { units: 5, indicator: 3 }),
@@ -71,7 +71,7 @@ describe('an edition of rules', () => {
     expect(findUnitLimit('97598', '2027-01-01', book)?.units).toBe(5)
   })
 
-  it('[RS2] a complete edition ends what it does not name', () => {
+  it('[BE2] a complete edition ends what it does not name', () => {
     const rows = [buildRow('unit_limits', '11045', { units: 4, indicator: 3 })]
     const book = buildBook(buildEdition('unit_limits', rows, { isComplete: true }))
     expect(findUnitLimit('11042', '2026-10-01', book)).toBeNull()
@@ -87,7 +87,7 @@ describe('an edition of rules', () => {
 })
 
 describe('NCCI edits of an edition', () => {
-  it('[RS3] apply between effective and deletion date, with the codes in either order', () => {
+  it('[BE3] apply between effective and deletion date, with the codes in either order', () => {
     const book = buildPairs('1', { from: '2026-10-15', to: '2026-11-15' })
     const find = (date: string, codes = ['99213', '97605']) =>
       findCodeClashes(codes, date, book).map(
@@ -99,7 +99,7 @@ describe('NCCI edits of an edition', () => {
     expect(find('2026-11-16')).toEqual([])
   })
 
-  it('[RS3] indicator 9 is no edit, and ends one of the shipped table', () => {
+  it('[BE3] indicator 9 is no edit, and ends one of the shipped table', () => {
     const rows = [buildRow('code_pairs', '11042', { second: '97597', indicator: '9' })]
     const book = buildBook(buildEdition('code_pairs', rows))
     expect(findCodePair('11042', '97597', '2026-09-30', book)).toBeDefined()
@@ -120,7 +120,7 @@ describe('NCCI edits of an edition', () => {
       )
       .map(({ weight }) => weight)
 
-  it('[RS3] indicator 1 is overridden by an NCCI modifier on either code, indicator 0 by none', () => {
+  it('[BE3] indicator 1 is overridden by an NCCI modifier on either code, indicator 0 by none', () => {
     expect(listPairFindings(buildPairs('1'), [])).toEqual(['holds'])
     expect(listPairFindings(buildPairs('1'), ['25'])).toEqual([])
     expect(listPairFindings(buildPairs('1'), [], ['59'])).toEqual([])
@@ -180,19 +180,19 @@ describe('unit limits of an edition', () => {
       )
       .map(({ weight }) => weight)
 
-  it('[RS4] MAI 1 limits each line', () => {
+  it('[BE4] MAI 1 limits each line', () => {
     expect(check(1, [3])).toEqual(['holds'])
     expect(check(1, [2, 2])).toEqual([])
   })
 
-  it('[RS4] MAI 2 and 3 limit the day; of another claim a repeat may exceed 3 and never 2', () => {
+  it('[BE4] MAI 2 and 3 limit the day; of another claim a repeat may exceed 3 and never 2', () => {
     expect(check(3, [2])).toEqual([])
     expect(check(3, [2, 2])).toEqual(['holds', 'holds'])
     expect(check(3, [1], ['76'], earlier)).toEqual(['asks'])
     expect(check(2, [1], ['76'], earlier)).toEqual(['holds'])
   })
 
-  it('[RS4] a code that only the practice’s own table has is limited too', () => {
+  it('[BE4] a code that only the practice’s own table has is limited too', () => {
     const rows = [buildRow('unit_limits', 'A9999', { units: 1, indicator: 3 })]
     const book = buildBook(buildEdition('unit_limits', rows))
     const [units] = dayRules.filter(({ id }) => id === 'units')
@@ -203,7 +203,7 @@ describe('unit limits of an edition', () => {
 })
 
 describe('other rules of an edition', () => {
-  it('[RS5] global days replace those of the shipped table', () => {
+  it('[BE5] global days replace those of the shipped table', () => {
     const build = (global: '090' | 'ZZZ') =>
       buildBook(buildEdition('global_days', [buildRow('global_days', '97605', { global })]))
     expect(findProcedureCode('97605', '2026-10-01', build('090'))).toMatchObject({
@@ -213,7 +213,7 @@ describe('other rules of an edition', () => {
     expect(isVisitIncluded('97605', '2026-10-01', build('ZZZ'))).toBe(false)
   })
 
-  it('[RS6] places of service of a code override the family of a visit', () => {
+  it('[BE6] places of service of a code override the family of a visit', () => {
     const rows = [buildRow('code_places', '99213', { places: ['11', '32'] })]
     const book = buildBook(buildEdition('code_places', rows))
     const check = (placeOfService: string, rules: RuleBook) =>
@@ -227,7 +227,7 @@ describe('other rules of an edition', () => {
     expect(check('12', book)).toEqual(['code-place'])
   })
 
-  it('[RS7] a coverage policy replaces the shipped one of its id and leaves the others', () => {
+  it('[BE7] a coverage policy replaces the shipped one of its id and leaves the others', () => {
     const asked = { insurance: 'medicare', state: 'TX', date: '2026-11-16', topics: ['debridement'] } as const
     const policy = {
       ...{ article: 'A99999', contractor: 'Novitas', title: 'Wound care, revised' },
@@ -241,7 +241,7 @@ describe('other rules of an edition', () => {
     expect(listPolicies({ ...asked, state: 'FL' }, book).map(({ id }) => id)).toEqual(['L37166'])
   })
 
-  it('[RS8] the comparison names added, changed, and ended rules, and counts the rest', () => {
+  it('[BE8] the comparison names added, changed, and ended rules, and counts the rest', () => {
     const book = buildBook(
       buildEdition('code_pairs', [
         buildRow('code_pairs', '11044', { second: '11043', indicator: '0' }),

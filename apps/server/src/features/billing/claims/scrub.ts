@@ -338,9 +338,9 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'visit':
     case 'signature':
     case 'visitSigned':
-    // The visit names the clinician.
-    case 'renderingCredential':
       return `/visit-tracking?visit=${claim.visitId}`
+    case 'renderingCredential':
+      return buildBillingUrl({ claim: claim.id, field: 'providerId' })
     case 'chargeCents':
       return buildBillingUrl({ tab: 'cpt', claim: claim.id, line: at.line })
     default:

@@ -47,7 +47,7 @@ const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
   to: row.endDate,
 })
 
-/** Amounts of applied editions for the code and day: what the practice entered itself comes before them. Rule RS9. */
+/** Amounts of applied editions for the code and day: what the practice entered itself comes before them. Rule BE9. */
 const listEditionFees = ({ rules }: BillingTables, code: string, date: string): Fee[] =>
   [...listRules(rules, 'fees', date, code).rows.values()].map(({ row, edition }) => ({
     ...{ code, from: row.from ?? edition.from, to: row.to },

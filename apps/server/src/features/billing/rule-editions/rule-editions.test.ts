@@ -78,7 +78,7 @@ const fileProblem = async (csv: string, more: object = {}) =>
   (await upload(csv, more)).problem.fields?.['csv'] ?? ''
 
 describe('an edition', () => {
-  it('[RS8] changes nothing until it is applied, and says before which rules and claims would change', async () => {
+  it('[BE8] changes nothing until it is applied, and says before which rules and claims would change', async () => {
     const claim = await bill(2)
     expect(claim.isHeld).toBe(false)
     const draft = await createDraft(mue('97598,1,3 Date of Service Edit: Clinical,Clinical: Data'))
@@ -120,7 +120,7 @@ describe('an edition', () => {
     expect((await withdraw(draft)).problem.code).toBe('rule-edition.not-applied')
   })
 
-  it('[RS1] a later one supersedes it, and withdrawn leaves it in effect again', async () => {
+  it('[BE1] a later one supersedes it, and withdrawn leaves it in effect again', async () => {
     const first = await createDraft(mue('11042,1,2 Date of Service Edit: Policy,x'), { isComplete: true })
     await applyDraft(first)
     const second = await createDraft(mue('11042,1,3,x'), { startDate: '2026-11-01', isComplete: true })
@@ -197,7 +197,7 @@ describe('NCCI edits from the CMS file', () => {
       '',
     ].join('\r\n')
 
-  it('[RS3] are read under the notes, with semicolons and line breaks in the headings', async () => {
+  it('[BE3] are read under the notes, with semicolons and line breaks in the headings', async () => {
     const csv = file(
       '97605;99213;;20261001;*;1;Standards of medical practice',
       '11042;97597;*;19960101;20261031;1;More extensive procedure',
@@ -227,7 +227,7 @@ describe('NCCI edits from the CMS file', () => {
 })
 
 describe('a fee schedule', () => {
-  it('[RS9] prices what the practice did not price itself, and leaves the rest', async () => {
+  it('[BE9] prices what the practice did not price itself, and leaves the rest', async () => {
     const csv = 'Code,Payer,Locality,Setting,Amount\nG0282,base,,,"$1,140.50"\n97597,base,,,1.00\n'
     const draft = await createDraft(csv, { kind: 'fees', name: 'Fees 2026' }, house.admin)
     await applyDraft(draft, house.admin)

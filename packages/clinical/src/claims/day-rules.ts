@@ -172,6 +172,8 @@ const needlessDistinct: ScrubRule = {
   },
 }
 
+const formatUnits = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+
 const units: ScrubRule = {
   id: 'units',
   wants: 'Units are whole numbers within the limit (MUE) of the line or day.',
@@ -216,16 +218,20 @@ const units: ScrubRule = {
               buildFinding(
                 'units',
                 at,
-                `${own.units} units of ${code} on one line exceed the limit of ${most} (MUE, MAI 1). Report separate services on lines of their own with 76, XS, or 59.`,
+                `${formatUnits(own.units)} of ${code} on one line exceed the limit of ${most} (MUE, MAI 1). Report separate services on lines of their own with 76, XS, or 59.`,
               ),
             ]
           : []
       if (here > most)
         return [
-          buildFinding('units', at, `${here} units of ${code} exceed the daily limit of ${most} (MUE).`),
+          buildFinding(
+            'units',
+            at,
+            `${formatUnits(here)} of ${code} exceed the daily limit of ${most} (MUE).`,
+          ),
         ]
       if (inAll <= most) return []
-      const words = `${inAll} units of ${code} on all claims for the day exceed the daily limit of ${most} (MUE).`
+      const words = `${formatUnits(inAll)} of ${code} on all claims for the day exceed the daily limit of ${most} (MUE).`
       if (indicator === 2)
         return [buildFinding('units', at, `${words} No modifier overrides this limit (MAI 2).`)]
       // A documented repeat may exceed the limit.

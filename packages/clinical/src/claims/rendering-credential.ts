@@ -21,7 +21,11 @@ const at = { field: 'renderingCredential' }
 
 /** Whom a claim may name as the one who rendered the service: with an NPI, and a license that bills under its own name. Rule CM38. */
 export const canRender = ({ credential, npi }: { credential: string | null; npi: string | null }): boolean =>
-  npi !== null && isNpi(npi) && credential !== null && isLicense(credential) && !neverPaid.includes(credential)
+  npi !== null &&
+  isNpi(npi) &&
+  credential !== null &&
+  isLicense(credential) &&
+  !neverPaid.includes(credential)
 
 export const renderingCredentialRule: ScrubRule = {
   id,

@@ -82,9 +82,17 @@ const globalPeriods: Readonly<Record<GlobalDays, ProcedureCode['global']>> = {
   MMM: null,
 }
 
-/** Days after the procedure that belong to it. */
-export const globalPeriodDays = (global: ProcedureCode['global']): number =>
-  global === '90-days' ? 90 : global === '10-days' ? 10 : 0
+/** Days after a procedure that belong to it, also of a code that only an edition knows; 0 where none are on file. Rule BE5. */
+export function findGlobalDays(code: string, date: string, book: RuleBook = shippedRules): number {
+  const decided = findRule(book, 'global_days', { code }, date)
+  const answer = decided === null ? findProcedureCode(code, date) : null
+  const global = decided?.row
+    ? globalPeriods[decided.row.facts.global]
+    : answer?.state === 'known'
+      ? answer.entry.global
+      : null
+  return global === '90-days' ? 90 : global === '10-days' ? 10 : 0
+}
 
 export type UnitLimit = {
   readonly units: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimDraft } from '../../claims/claim-draft.ts'
 import { dayRules } from '../../claims/day-rules.ts'
+import { globalPeriodRule } from '../../claims/global-period.ts'
 import { listPolicies } from '../../claims/policies.ts'
 import { codePlaceRule, visitPlaceRule } from '../../claims/visit-place.ts'
 import { findCodeClashes, findCodePair } from '../code-pairs.ts'
@@ -260,5 +261,49 @@ describe('other rules of an edition', () => {
     expect(compared.changed.map(({ key }) => key)).toEqual(['11044 11042', '11044 11043'])
     expect(compared.ended.map(({ key }) => key)).toEqual(['11043 11042'])
     expect(compared.unchangedCount).toBeGreaterThan(100)
+  })
+})
+
+describe('the global period of an earlier procedure', () => {
+  const rows = [
+    buildRow('global_days', '15100', { global: '090' }),
+    buildRow('global_days', '10060', { global: '010' }),
+  ]
+  const check = (
+    code: string,
+    modifiers: readonly string[],
+    earlier: { code: string; serviceDate: string },
+  ) =>
+    globalPeriodRule
+      .check(
+        buildClaim(
+          buildBook(buildEdition('global_days', rows, { from: '2026-01-01' })),
+          [{ code, modifiers }],
+          {
+            earlier: [{ claimNumber: 'MW7', ...earlier }],
+          },
+        ),
+        '2026-11-20',
+        String,
+      )
+      .map(({ weight }) => weight)
+
+  it('[CM39] asks for the modifier up to its last day', () => {
+    // The service is on 2026-11-16.
+    expect(check('99213', [], { code: '15100', serviceDate: '2026-08-18' })).toEqual(['holds'])
+    expect(check('99213', [], { code: '15100', serviceDate: '2026-08-17' })).toEqual([])
+    expect(check('99213', [], { code: '10060', serviceDate: '2026-11-06' })).toEqual(['holds'])
+    expect(check('99213', [], { code: '10060', serviceDate: '2026-11-05' })).toEqual([])
+    expect(check('99213', [], { code: '11042', serviceDate: '2026-11-15' })).toEqual([])
+  })
+
+  it('[CM39] 24 is of visits, 58, 78, and 79 of procedures; products have none', () => {
+    const graft = { code: '15100', serviceDate: '2026-11-01' }
+    expect(check('99213', ['24'], graft)).toEqual([])
+    expect(check('99213', ['79'], graft)).toEqual(['holds'])
+    expect(check('11042', ['58'], graft)).toEqual([])
+    expect(check('11042', ['24'], graft)).toEqual(['holds'])
+    expect(check('Q4101', [], graft)).toEqual([])
+    expect(check('11045', [], graft)).toEqual([])
   })
 })

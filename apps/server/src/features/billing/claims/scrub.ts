@@ -1,6 +1,7 @@
 /** Runs the scrubber on claims: its input, and where each finding is corrected. */
 import {
   isDiscarded,
+  maxGlobalDays,
   scrubClaimDraft,
   type Authorization,
   type ClaimDraft,
@@ -23,6 +24,7 @@ import { loadDocumentation } from '../documentation-check/documentation.ts'
 import { getProfile, type ProfileRow } from '../payers/store.ts'
 import {
   listClaimEligibility,
+  listEarlierServices,
   listNotedProducts,
   listSameDayClaims,
   listClaimsToScrub,
@@ -62,7 +64,7 @@ export async function scrubClaims(
     asIf ?? loadRuleBook(db, of),
   ])
   const visitIds = claims.map(({ visitId }) => visitId)
-  const [products, sameDay, documentation, attested, eligibility, notices, authorizations] =
+  const [products, sameDay, documentation, attested, eligibility, notices, authorizations, earlier] =
     await Promise.all([
       listNotedProducts(db, of.organizationId, visitIds),
       listSameDayClaims(db, of.organizationId, ids),
@@ -71,6 +73,10 @@ export async function scrubClaims(
       listClaimEligibility(db, of.organizationId, ids),
       listClaimNotices(db, of.organizationId, ids),
       loadClaimAuthorizations(db, of.organizationId, ids),
+      // The shipped table has no period beyond the day.
+      rules.editions.some(({ kind }) => kind === 'global_days')
+        ? listEarlierServices(db, of.organizationId, ids, maxGlobalDays)
+        : [],
     ])
   const later = claims.filter(({ payerSequence }) => payerSequence !== 'primary').map(({ id }) => id)
   const coordination = await loadCoordination(db, of, await listClaimRowsByIds(db, of, later))
@@ -87,6 +93,7 @@ export async function scrubClaims(
         coordination.get(claim.id),
       ),
       sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
+      earlier: earlier.filter(({ claimId }) => claimId === claim.id),
       ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id), claim),
       ...withEligibility(eligibility.find(({ claimId }) => claimId === claim.id)),
@@ -190,6 +197,7 @@ function buildDraft(
     renderingNpi: claim.renderingNpi,
     renderingCredential: claim.renderingCredential,
     taxId: profile.taxId,
+    taxonomy: profile.taxonomy ?? claim.renderingTaxonomy,
     billingZip: profile.zipCode,
     facilityState: claim.facilityState,
     hasSamplePrice: claim.isSamplePrice,
@@ -292,6 +300,8 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
       return buildBillingUrl({ tab: 'setup', field: 'npi' })
     case 'taxId':
       return buildBillingUrl({ tab: 'setup', field: 'taxId' })
+    case 'taxonomy':
+      return buildBillingUrl({ tab: 'setup', field: 'taxonomy' })
     case 'billingZip':
       return buildBillingUrl({ tab: 'setup', field: 'zipCode' })
     case 'renderingNpi':

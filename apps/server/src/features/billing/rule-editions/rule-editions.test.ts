@@ -240,6 +240,29 @@ describe('a fee schedule', () => {
   })
 })
 
+describe('global days', () => {
+  it('[CM39] of an earlier procedure concern the next claim of the same practitioner', async () => {
+    const csv = 'HCPCS,MOD,Global days\n97605,,10\n97605,26,XXX\n'
+    const draft = await createDraft(csv, { kind: 'global_days', name: 'MPFS 2026' })
+    expect(draft).toMatchObject({ rowCount: 1, skippedCount: 1 })
+    await applyDraft(draft)
+    const patientId = await house.patient()
+    const createFor = async (visitDate: string, code: string) => {
+      const visitId = await house.visit(patientId, {
+        ...{ visitDate, cptCodes: code, codeLines: [{ code, units: 1, pointers: [1] }] },
+      })
+      return (await house.admin.call(createClaim, { body: { visitId } })).body.id
+    }
+    await createFor('2026-11-02', '97605')
+    const within = await createFor('2026-11-12', '97597')
+    const after = await createFor('2026-11-13', '97597')
+    expect(await listRules(within)).toEqual(['global-period'])
+    expect(await listRules(after)).toEqual([])
+    await withdraw(draft)
+    expect(await listRules(within)).toEqual([])
+  })
+})
+
 describe('a file that is wrong', () => {
   it('names the lines, and stores nothing', async () => {
     const before = (await biller.call(listRuleEditions, {})).body.length

@@ -91,7 +91,7 @@ function DraftDialog({ edition, canEdit, onClose }: Shown) {
       {(close) => (
         <>
           <DialogBody>
-            <div className="flex flex-col gap-5">
+            <div className="flex flex-col gap-5 [--bar-height:0px] [--strip-height:0px]">
               <EditionFacts edition={edition} />
               <RulePreview query={preview} />
             </div>
@@ -149,7 +149,7 @@ function AppliedDialog({ edition, canEdit, onWithdraw, onClose }: Shown & { onWi
       {(close) => (
         <>
           <DialogBody>
-            <div className="flex flex-col gap-5">
+            <div className="flex flex-col gap-5 [--bar-height:0px] [--strip-height:0px]">
               <EditionFacts edition={edition} />
               <EditionRules editionId={edition.id} />
             </div>

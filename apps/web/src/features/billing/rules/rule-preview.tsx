@@ -37,6 +37,7 @@ type Change = keyof typeof changes
 type ChangedRule = RuleEditionPreview['added'][number] & { readonly change: Change }
 
 const ruleColumns: readonly Column<ChangedRule>[] = [
+  { id: 'key', header: 'Code', width: 'w-36', phone: 'line', render: ({ key }) => key },
   {
     id: 'change',
     header: 'Change',
@@ -44,7 +45,6 @@ const ruleColumns: readonly Column<ChangedRule>[] = [
     phone: 'fact',
     render: ({ change }) => <Badge level={changes[change].level}>{changes[change].label}</Badge>,
   },
-  { id: 'key', header: 'Code', width: 'w-36', phone: 'line', render: ({ key }) => key },
   { id: 'before', header: 'Now', phone: 'fact', render: ({ before }) => before ?? 'Not in effect' },
   { id: 'after', header: 'With this edition', phone: 'fact', render: ({ after }) => after ?? 'Ended' },
 ]

@@ -24,7 +24,7 @@ export function UploadDialog({
   onClose: () => void
 }) {
   const form = useForm({ defaultValues: emptyUpload, resolver: createResolver(validateUpload) })
-  const [kind, csv] = useWatch({ control: form.control, name: ['kind', 'csv'] })
+  const kind = useWatch({ control: form.control, name: 'kind' })
   const { text, day, choice } = createFormFields(form)
   const file = useRuleFileChoice((content) => setFormValues(form, { csv: content }))
   return (
@@ -66,7 +66,7 @@ export function UploadDialog({
             label="File"
             required
             hint={kind === '' ? 'CSV, up to 50,000 rows' : fileHints[kind as RuleKind]}
-            error={file.problem ?? (csv === '' ? form.formState.errors.csv?.message : undefined)}
+            error={file.problem ?? form.formState.errors.csv?.message}
           >
             <FileInput accept=".csv,.txt,text/csv,text/plain" onChange={file.choose} />
           </Field>
@@ -74,11 +74,6 @@ export function UploadDialog({
             <p className="pt-1 text-hint text-ink2">
               {pluralize(file.omittedCount, 'row')} left out: they are about codes that are not in your code
               list. Upload the file again after you add a code.
-            </p>
-          )}
-          {csv !== '' && form.formState.errors.csv?.message && (
-            <p role="alert" className="pt-1 text-critical">
-              {form.formState.errors.csv.message}
             </p>
           )}
         </div>

@@ -93,6 +93,7 @@ export {
 } from './claims/coverage/authorizations.ts'
 export type { Authorization } from './claims/coverage/authorizations.ts'
 export { inpatientPlaces } from './claims/stay-rules.ts'
+export { findProviderAdjustmentLabel } from './claims/data/provider-adjustments.ts'
 export { maxGlobalDays } from './claims/global-period.ts'
 export { canRender } from './claims/rendering-credential.ts'
 export { scrubClaimDraft, scrubRules } from './claims/scrub.ts'

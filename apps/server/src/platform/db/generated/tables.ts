@@ -2283,6 +2283,7 @@ export interface Tables {
     postedBy: string
     postedAt: string
     depositId: string | null
+    providerAdjustments: Json
   }
   report_readers: {
     organizationId: string

@@ -6,7 +6,6 @@ import {
   createClaim,
   listBillingProviders,
   readClaim,
-  setBillingProvider,
   submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'

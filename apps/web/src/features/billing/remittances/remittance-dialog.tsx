@@ -63,8 +63,8 @@ export function RemittanceDialog({
               <div className="pb-2">
                 <p>{formatMoney(payment.providerAdjustment)} provider-level adjustment (PLB).</p>
                 <ul className="text-hint text-ink2">
-                  {payment.providerAdjustments.map(({ code, label, reference, amount }, at) => (
-                    <li key={at} className="wrap-anywhere">
+                  {payment.providerAdjustments.map(({ code, label, reference, amount }) => (
+                    <li key={`${code} ${reference} ${amount}`} className="wrap-anywhere">
                       {code}
                       {label && ` ${label}`}: {formatMoney(Math.abs(amount))}{' '}
                       {amount > 0 ? 'withheld' : 'added'},{' '}

@@ -73,7 +73,7 @@ export type {
   DocumentedWound,
   RecordedProcedure,
 } from './claims/documentation/documentation-facts.ts'
-export { coveragePolicies, listPolicies } from './claims/policies.ts'
+export { coveragePolicies, listPolicies, policyTopics } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { isDiscarded } from './claims/code-rules.ts'
 export { isMedigapId, isOverlapping, mspReasons } from './claims/coverage/coverage-order.ts'
@@ -93,6 +93,9 @@ export {
 } from './claims/coverage/authorizations.ts'
 export type { Authorization } from './claims/coverage/authorizations.ts'
 export { inpatientPlaces } from './claims/stay-rules.ts'
+export { findProviderAdjustmentLabel } from './claims/data/provider-adjustments.ts'
+export { maxGlobalDays } from './claims/global-period.ts'
+export { canRender } from './claims/rendering-credential.ts'
 export { scrubClaimDraft, scrubRules } from './claims/scrub.ts'
 export type { ScrubResult } from './claims/scrub.ts'
 export { findUnpairedAddOns, findCodeClashes, codePairs, findCodePair } from './coding/code-pairs.ts'
@@ -118,11 +121,24 @@ export { sortModifiers, modifiers, maxModifiersPerLine } from './coding/modifier
 export type { Modifier } from './coding/modifiers.ts'
 export { findStayContradiction, findPlaceOfService, placesOfService } from './coding/places-of-service.ts'
 export type { PlaceResult, PlaceOfService, VisitSetting } from './coding/places-of-service.ts'
+export { compareEditions, listRulesInEffect } from './coding/rules/compare-editions.ts'
+export type { EditionChange, EditionComparison } from './coding/rules/compare-editions.ts'
+export { indexRuleRows, listRules, shippedRules } from './coding/rules/rule-book.ts'
+export type { RuleBook, RuleEdition } from './coding/rules/rule-book.ts'
+export {
+  buildRuleKey,
+  formatRuleFacts,
+  globalDays,
+  ruleKindNames,
+  ruleKinds,
+} from './coding/rules/rule-kinds.ts'
+export type { GlobalDays, RuleFacts, RuleKind, RuleRow } from './coding/rules/rule-kinds.ts'
 export {
   codeCategories,
   parseCodes,
   isProcedureCodeText,
   findProcedureCode,
+  findUnitLimit,
   procedureCodes,
 } from './coding/procedure-codes.ts'
 export type { CodeCategory, ProcedureCode, ProcedureCodeResult } from './coding/procedure-codes.ts'

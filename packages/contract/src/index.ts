@@ -14,6 +14,7 @@ import { depositEndpoints } from './billing/deposits.ts'
 import { claimStatusEndpoints } from './billing/claim-status.ts'
 import { clearinghouseEndpoints } from './billing/clearinghouse.ts'
 import { authorizationEndpoints } from './billing/authorizations.ts'
+import { ruleEditionEndpoints } from './billing/rule-editions.ts'
 import { coverageCardEndpoints } from './billing/coverage-cards.ts'
 import { eligibilityEndpoints } from './billing/eligibility.ts'
 import { myBillsEndpoints } from './billing/patient-accounts/my-bills.ts'
@@ -167,6 +168,7 @@ export const endpoints: readonly Endpoint[] = [
   ...claimStatusEndpoints,
   ...clearinghouseEndpoints,
   ...authorizationEndpoints,
+  ...ruleEditionEndpoints,
   ...coverageCardEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
@@ -226,6 +228,7 @@ export * from './billing/patient-accounts/patient-payments.ts'
 export * from './billing/patient-accounts/patient-statements.ts'
 export * from './billing/patient-accounts/patient-money.ts'
 export * from './billing/authorizations.ts'
+export * from './billing/rule-editions.ts'
 export * from './billing/coverage-cards.ts'
 export * from './billing/eligibility-summary.ts'
 export * from './billing/payers.ts'

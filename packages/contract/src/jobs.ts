@@ -34,6 +34,8 @@ export const jobs = {
   'notify-overdue-responses': z.object({}),
   /** Prices unsent claims again after the practice's fees changed, batch by batch. */
   'reprice-claims': z.object({ organizationId: z.uuid(), userId: z.uuid(), after: z.uuid().nullable() }),
+  /** Checks pending claims again after an edition of rules was applied or withdrawn, batch by batch. */
+  'recheck-claims': z.object({ organizationId: z.uuid(), after: z.uuid().nullable() }),
   /** Starts the scheduled reports that are due. */
   'schedule-reports': z.object({}),
   /** Deletes reports that are 30 days old with their files, and yesterday's cached results. */

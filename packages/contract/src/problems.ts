@@ -210,6 +210,12 @@ export const problems = {
   'claim.no-coverage': [409, 'No active coverage on the date of service. Add coverage first.'],
   'claim.held': [409, 'The claim is on hold. Fix the errors first.'],
   'claim.transition': [409, 'This action is not available for the claim’s current status.'],
+  'rule-edition.not-draft': [409, 'This edition was already applied.'],
+  'rule-edition.not-applied': [409, 'This edition is not applied or was withdrawn.'],
+  'rule-edition.changed': [
+    409,
+    'The rules in effect changed since the preview. Review the preview again before you apply.',
+  ],
   'authorization.canceled': [409, 'This authorization was cancelled and can’t be changed.'],
   'coverage-card.removed': [409, 'This photo was already replaced or removed.'],
   'claim.closed': [409, 'This claim is closed and can’t be changed.'],

@@ -125,6 +125,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       ...{ attestationId: unknownId, coverageNoticeId: unknownId, bankDepositId: unknownId },
       attestationId: unknownId,
       authorizationId: unknownId,
+      editionId: unknownId,
       cardId: unknownId,
       batchId: unknownId,
       ...{ patientPaymentId: unknownId, adjustmentId: unknownId, paymentPlanId: unknownId },

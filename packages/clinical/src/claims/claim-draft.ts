@@ -1,4 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
+import type { RuleBook } from '../coding/rules/rule-book.ts'
 import type { CoverageNotice } from './coverage-notices.ts'
 import type { Authorization } from './coverage/authorizations.ts'
 import type { PayerSequence } from './decisions/sequences.ts'
@@ -144,6 +145,8 @@ export type ClaimDraft = {
   /** `RN`, `NP`; null if not entered. */
   readonly renderingCredential?: string | null
   readonly taxId: string | null
+  /** Of the practice, or in its place of the clinician; left out where it was not looked up. */
+  readonly taxonomy?: string | null
   readonly billingZip: string | null
   /** Of the place of care, where it is another one than the practice's own or the patient's home. */
   readonly facilityZip?: string | null
@@ -182,6 +185,16 @@ export type ClaimDraft = {
   readonly msp?: ClaimMsp
   /** The record of the authorization that the claim names, with what others used of it; left out without one. */
   readonly authorization?: Authorization
+  /** What the same practitioner billed for the patient in the days before; left out where it was not looked up. */
+  readonly earlier?: readonly EarlierService[]
+  /** Editions that the practice applied over the shipped tables; left out: none. */
+  readonly rules?: RuleBook
+}
+
+export type EarlierService = {
+  readonly claimNumber: string
+  readonly serviceDate: string
+  readonly code: string
 }
 
 /** The location of a finding: the field, and the line or diagnosis, counted from 0. */

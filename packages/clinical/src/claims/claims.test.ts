@@ -422,7 +422,8 @@ describe('who is named as having given the care', () => {
   })
 
   it('[CM10] 99211 may be billed under the supervisor, other visits and deep debridement may not', () => {
-    const at = (code: string) => said('RN', { placeOfService: '11', lines: [buildLine({ code })] })
+    const at = (code: string) =>
+      said('RN', { placeOfService: '11', diagnoses: ['L89.154'], lines: [buildLine({ code })] })
     expect(at('99211')).toEqual([['holds', `Medicare does not pay for services billed by an RN. ${under}`]])
     for (const code of ['99205', '99212', '11042', '11044'])
       expect(at(code)).toEqual([

@@ -9,7 +9,7 @@ import { maxDiagnosisPointers } from '../coding/suggest.ts'
 import { maxDiagnoses } from '../coding/warnings.ts'
 import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ClaimLine, ScrubFinding, ScrubRule } from './claim-draft.ts'
-import { visitPlaceRule } from './visit-place.ts'
+import { codePlaceRule, visitPlaceRule } from './visit-place.ts'
 
 /** The claim file has room for fifty. */
 const maxClaimLines = 50
@@ -19,8 +19,8 @@ const checkEachLine = (
   check: (line: ClaimLine, at: number) => readonly ScrubFinding[],
 ): ScrubFinding[] => claim.lines.flatMap((line, at) => check(line, at))
 
-const findProcedureEntry = (code: string, date: string) => {
-  const answer = findProcedureCode(code, date)
+const findProcedureEntry = (code: string, { serviceDate, rules }: ClaimDraft) => {
+  const answer = findProcedureCode(code, serviceDate, rules)
   return answer.state === 'known' ? answer.entry : null
 }
 
@@ -127,11 +127,11 @@ export const codeRules: readonly ScrubRule[] = [
     check: (claim) => {
       const sameDay = (claim.sameDay ?? []).filter(({ sameProvider }) => sameProvider)
       const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(({ code }) =>
-        isVisitIncluded(code, claim.serviceDate),
+        isVisitIncluded(code, claim.serviceDate, claim.rules),
       )
       if (!procedure) return []
       return checkEachLine(claim, ({ code, modifiers }, line) =>
-        findProcedureEntry(code, claim.serviceDate)?.category === 'evaluation' && !modifiers.includes('25')
+        findProcedureEntry(code, claim)?.category === 'evaluation' && !modifiers.includes('25')
           ? [
               buildFinding(
                 'visit-beside-procedure',
@@ -144,12 +144,13 @@ export const codeRules: readonly ScrubRule[] = [
     },
   },
   visitPlaceRule,
+  codePlaceRule,
   {
     id: 'bundled',
     wants: 'A code that is never paid separately is flagged before submission.',
     check: (claim) =>
       checkEachLine(claim, ({ code }, line) =>
-        findProcedureEntry(code, claim.serviceDate)?.paidSeparately === false
+        findProcedureEntry(code, claim)?.paidSeparately === false
           ? [
               buildFinding(
                 'bundled',
@@ -256,7 +257,7 @@ export const codeRules: readonly ScrubRule[] = [
     wants: 'Product units match the cm² documented as applied or, with JW, as discarded.',
     check: (claim) =>
       checkEachLine(claim, ({ code, modifiers, units, notedTenthsCm2 }, line) => {
-        if (findProcedureEntry(code, claim.serviceDate)?.category !== 'product') return []
+        if (findProcedureEntry(code, claim)?.category !== 'product') return []
         const at = { field: 'units', line }
         const verb = isDiscarded(modifiers) ? 'discarded' : 'applied'
         if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)

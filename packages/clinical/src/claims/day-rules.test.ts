@@ -127,6 +127,7 @@ describe('the same service twice', () => {
 
   it('[CM3] more than one unit without a known limit is asked about, also over several claims', () => {
     const bone = (units: number) => ({
+      diagnoses: ['L89.154'],
       lines: [buildLine({ code: '11044' }), buildLine({ code: '11047', units })],
     })
     expect(listFindings(bone(2))).toEqual(['units asks'])
@@ -203,6 +204,31 @@ describe('diagnosis and credential', () => {
     expect(
       listFindings({ diagnoses: ['I10', 'L89.153'], lines: [buildLine({ pointers: [1, 2] })] }),
     ).not.toContain('diagnosis-supports holds')
+  })
+
+  it.each([
+    ['11042', 'L97.411', true],
+    ['11042', 'L97.412', false],
+    ['11043', 'L97.412', true],
+    ['11043', 'L97.413', false],
+    ['11043', 'L97.415', false],
+    ['11044', 'L97.415', true],
+    ['11044', 'L97.416', false],
+    ['11043', 'L89.153', true],
+    ['11044', 'L89.154', false],
+    ['11044', 'L89.150', false],
+    ['11044', 'L98.493', true],
+  ])('[CM13] %s for %s: the depth of the diagnosis is asked about: %s', (code, diagnosis, isAsked) => {
+    const found = listFindings({ diagnoses: [diagnosis], lines: [buildLine({ code })] })
+    expect(found.includes('diagnosis-supports asks')).toBe(isAsked)
+  })
+
+  it('[CM40] a Medicaid claim without any taxonomy code is asked about', () => {
+    const listed = (more: Partial<ClaimDraft>) =>
+      listFindings(more).filter((one) => one.startsWith('taxonomy'))
+    expect(listed({ payer: 'medicaid', taxonomy: null })).toEqual(['taxonomy asks'])
+    expect(listed({ payer: 'medicaid', taxonomy: '363L00000X' })).toEqual([])
+    expect(listed({ payer: 'medicare', taxonomy: null })).toEqual([])
   })
 
   it('[CM13] a condition that may come with a wound is asked about, and so is a depth that does not fit', () => {

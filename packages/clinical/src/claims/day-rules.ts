@@ -3,10 +3,10 @@
  * that call a service distinct. Rules CM3 and CM14.
  */
 import { findCodeClashes } from '../coding/code-pairs.ts'
-import { findProcedureCode } from '../coding/procedure-codes.ts'
+import { findProcedureCode, findUnitLimit } from '../coding/procedure-codes.ts'
 import {
   areAtDifferentSites,
-  areSeparateServices,
+  arePairSeparate,
   distinctModifiers,
   hasAnyModifier,
 } from '../coding/separate-service.ts'
@@ -106,12 +106,13 @@ const pairs: ScrubRule = {
     const clashes = findCodeClashes(
       [...claim.lines, ...others].map(({ code }) => code),
       claim.serviceDate,
+      claim.rules,
     )
     return clashes.flatMap(({ pair, words }) => {
       const open = (first: BilledLine, second: BilledLine) =>
         first.code === pair.first &&
         second.code === pair.second &&
-        (!pair.otherPlaceAllowed || !areSeparateServices(first, second))
+        (!pair.otherPlaceAllowed || !arePairSeparate(first, second))
       return claim.lines.flatMap((line, at) => {
         const field = { field: 'modifiers', line: at }
         const here = claim.lines.some((first) => open(first, line))
@@ -146,7 +147,8 @@ const needlessDistinct: ScrubRule = {
         ]
       const beside = [...claim.lines.filter((_, place) => place !== at), ...others]
       const isPaired = beside.some(
-        ({ code }) => code === line.code || findCodeClashes([code, line.code], claim.serviceDate).length > 0,
+        ({ code }) =>
+          code === line.code || findCodeClashes([code, line.code], claim.serviceDate, claim.rules).length > 0,
       )
       if (isPaired) return []
       const hasProcedure = beside.some(({ code }) => !isVisit(code, claim.serviceDate))
@@ -170,9 +172,11 @@ const needlessDistinct: ScrubRule = {
   },
 }
 
+const formatUnits = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+
 const units: ScrubRule = {
   id: 'units',
-  wants: 'Units are whole numbers within the daily limit (MUE).',
+  wants: 'Units are whole numbers within the limit (MUE) of the line or day.',
   check: (claim) => {
     // The limit is per day and provider: lines of one code count together, on whichever claim they are.
     const before = listPrecedingClaims(claim)
@@ -185,17 +189,17 @@ const units: ScrubRule = {
       const at = { field: 'units', line }
       if (!Number.isSafeInteger(own.units) || own.units < 1)
         return [buildFinding('units', at, 'Units are not valid. Enter a whole number of 1 or more.')]
+      const limit = findUnitLimit(code, claim.serviceDate, claim.rules)
       const entry = findProcedureEntry(code, claim.serviceDate)
       // A code of the practice's own has no table to be compared with, and units of a product are the cm² of the note.
-      if (entry === null || (entry.mue === null && entry.category === 'product')) return []
-      const { mue } = entry
+      if (limit === null && (entry === null || entry.category === 'product')) return []
       const here = unitsOn(claim.lines, code)
       const isRepeat = hasAnyModifier(own, [...distinctModifiers, ...repeatModifiers])
       // A duplicate is reported separately.
       const isDuplicate =
         !isRepeat && before.some((other) => other.code === code && !areAtDifferentSites(own, other))
       const inAll = here + (isDuplicate ? 0 : unitsOn(before, code))
-      if (mue === null)
+      if (limit === null)
         return inAll > 1
           ? [
               buildFinding(
@@ -206,10 +210,30 @@ const units: ScrubRule = {
               ),
             ]
           : []
-      if (here > mue)
-        return [buildFinding('units', at, `${here} units of ${code} exceed the daily limit of ${mue} (MUE).`)]
-      if (inAll <= mue) return []
-      const words = `${inAll} units of ${code} on all claims for the day exceed the daily limit of ${mue} (MUE).`
+      const { units: most, indicator } = limit
+      // Each line is compared alone: more of the service goes on lines of their own.
+      if (indicator === 1)
+        return own.units > most
+          ? [
+              buildFinding(
+                'units',
+                at,
+                `${formatUnits(own.units)} of ${code} on one line exceed the limit of ${most} (MUE, MAI 1). Report separate services on lines of their own with 76, XS, or 59.`,
+              ),
+            ]
+          : []
+      if (here > most)
+        return [
+          buildFinding(
+            'units',
+            at,
+            `${formatUnits(here)} of ${code} exceed the daily limit of ${most} (MUE).`,
+          ),
+        ]
+      if (inAll <= most) return []
+      const words = `${formatUnits(inAll)} of ${code} on all claims for the day exceed the daily limit of ${most} (MUE).`
+      if (indicator === 2)
+        return [buildFinding('units', at, `${words} No modifier overrides this limit (MAI 2).`)]
       // A documented repeat may exceed the limit.
       return [
         isRepeat

@@ -247,6 +247,21 @@ export const headRules: readonly ScrubRule[] = [
     },
   },
   {
+    id: 'taxonomy',
+    wants: 'A Medicaid claim has a taxonomy code.',
+    check: ({ payer, taxonomy }) =>
+      payer === 'medicaid' && taxonomy === null
+        ? [
+            buildFinding(
+              'taxonomy',
+              { field: 'taxonomy' },
+              'No taxonomy code of the practice or the clinician. Most Medicaid programs require it.',
+              'asks',
+            ),
+          ]
+        : [],
+  },
+  {
     id: 'payer-control-number',
     wants: 'A replacement or void claim has the payer claim control number.',
     check: ({ frequency, payerControlNumber }) =>

@@ -2,6 +2,7 @@
 import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 import { isMedicarePartB } from './filing-codes.ts'
+import { isNpi } from './identifiers.ts'
 import { certifications, isLicense } from '../credentials/credentials.ts'
 
 const neverPaid = ['RN', 'LPN', 'MA']
@@ -17,6 +18,14 @@ const isCertification = (credential: string) => (certifications as readonly stri
 
 const id = 'rendering-credential'
 const at = { field: 'renderingCredential' }
+
+/** Whom a claim may name as the one who rendered the service: with an NPI, and a license that bills under its own name. Rule CM38. */
+export const canRender = ({ credential, npi }: { credential: string | null; npi: string | null }): boolean =>
+  npi !== null &&
+  isNpi(npi) &&
+  credential !== null &&
+  isLicense(credential) &&
+  !neverPaid.includes(credential)
 
 export const renderingCredentialRule: ScrubRule = {
   id,

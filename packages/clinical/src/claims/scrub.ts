@@ -10,6 +10,7 @@ import { consolidatedBillingRules } from './coverage/consolidated-billing-rules.
 import { dayRules } from './day-rules.ts'
 import { documentationRules } from './documentation/documentation-rules.ts'
 import { eligibilityRules } from './eligibility-rules.ts'
+import { globalPeriodRule } from './global-period.ts'
 import { headRules } from './header-rules.ts'
 import type { FormatDay } from './documentation/documentation-facts.ts'
 import { noticeRules } from './notice-rules.ts'
@@ -20,6 +21,7 @@ export const scrubRules: readonly ScrubRule[] = [
   ...headRules,
   ...codeRules,
   ...dayRules,
+  globalPeriodRule,
   ...documentationRules,
   ...attestationRules,
   ...stayRules,

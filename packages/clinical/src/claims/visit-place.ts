@@ -1,9 +1,10 @@
-/** Whether the code of a visit belongs to the place of service. Rule CM11. */
+/** Whether a code belongs to the place of service: the family of a visit, or what an applied edition states. Rules CM11 and BE6. */
 import { findVisitSetting } from '../coding/evaluation.ts'
 import { findPlaceOfService } from '../coding/places-of-service.ts'
+import { findRule, shippedRules } from '../coding/rules/rule-book.ts'
 import type { VisitSetting } from '../coding/places-of-service.ts'
 import { buildFinding } from './claim-draft.ts'
-import type { ScrubRule } from './claim-draft.ts'
+import type { ClaimDraft, ScrubRule } from './claim-draft.ts'
 
 const families: { readonly [setting in VisitSetting]: { readonly visit: string; readonly use: string } } = {
   office: { visit: 'an office visit', use: 'use 99202 to 99215' },
@@ -24,13 +25,16 @@ const outpatients = ['23', '34']
 export const visitPlaceRule: ScrubRule = {
   id: 'visit-place',
   wants: 'The E/M code matches the place of service.',
-  check: ({ lines, placeOfService: placeCode, payer }) => {
+  check: (claim) => {
+    const { lines, placeOfService: placeCode, payer } = claim
     const answer = findPlaceOfService(placeCode)
     if (answer.state === 'unknown') return []
     const { code: place, label, setting } = answer.place
     if (telehealthPlaces.includes(place)) return []
     return lines.flatMap(({ code, modifiers }, line) => {
       const meant = findVisitSetting(code)
+      // Stated for the very code, which the other rule compares.
+      if (findPlaces(claim, code)) return []
       if (meant === null || meant === setting || modifiers.some((one) => remote.includes(one))) return []
       if (meant === 'office' && outpatients.includes(place)) return []
       const wrong = `${code} is ${families[meant].visit}, but the place of service is ${place}, ${label}`
@@ -49,6 +53,31 @@ export const visitPlaceRule: ScrubRule = {
               'visit-place',
               at,
               `${wrong}. Correct the place of service or ${families[setting].use}.`,
+              payer === 'medicare' ? 'holds' : 'asks',
+            ),
+          ]
+    })
+  },
+}
+
+const findPlaces = ({ rules = shippedRules, serviceDate }: ClaimDraft, code: string) =>
+  findRule(rules, 'code_places', { code }, serviceDate)?.row
+
+export const codePlaceRule: ScrubRule = {
+  id: 'code-place',
+  wants: 'A code with places of service on file is billed at one of them.',
+  check: (claim) => {
+    const { lines, placeOfService: place, payer } = claim
+    if (place === null) return []
+    return lines.flatMap(({ code }, line) => {
+      const places = findPlaces(claim, code)?.facts.places
+      return places === undefined || places.includes(place)
+        ? []
+        : [
+            buildFinding(
+              'code-place',
+              { field: 'code', line },
+              `${code} is not billed at place of service ${place}; on file are ${places.join(', ')}. Correct the place of service or the code.`,
               payer === 'medicare' ? 'holds' : 'asks',
             ),
           ]

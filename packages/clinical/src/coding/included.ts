@@ -2,6 +2,8 @@
 import { findCodePair } from './code-pairs.ts'
 import type { CodePair } from './code-pairs.ts'
 import { findProcedureCode } from './procedure-codes.ts'
+import { shippedRules } from './rules/rule-book.ts'
+import type { RuleBook } from './rules/rule-book.ts'
 import type { Limb, Service } from './services.ts'
 import type { IncludedService } from './suggestion.ts'
 
@@ -13,17 +15,21 @@ export type Separated = {
 const isSameLimb = (one: Limb, other: Limb) => one.limb === other.limb && one.side === other.side
 
 /** A service that another one covers at its location is removed; a wrap of two legs may retain one of them. */
-export function separateIncluded(services: readonly Service[], date: string): Separated {
+export function separateIncluded(
+  services: readonly Service[],
+  date: string,
+  book: RuleBook = shippedRules,
+): Separated {
   const reported: Service[] = []
   const included: IncludedService[] = []
   for (const service of services) {
     const covering = services.flatMap((other) => {
-      const pair = other === service ? undefined : findCodePair(other.base, service.base, date)
+      const pair = other === service ? undefined : findCodePair(other.base, service.base, date, book)
       return pair && (!pair.otherPlaceAllowed || doServicesOverlap(pair, other, service))
         ? [{ pair, other }]
         : []
     })
-    const whole = covering.find(({ pair }) => pair.place === 'wound' || !pair.otherPlaceAllowed)
+    const whole = covering.find(({ pair }) => pair.place !== 'limb' || !pair.otherPlaceAllowed)
     if (whole) {
       included.push(buildIncluded(service, whole.pair))
       continue
@@ -39,7 +45,7 @@ export function separateIncluded(services: readonly Service[], date: string): Se
 }
 
 function doServicesOverlap(pair: CodePair, one: Service, other: Service): boolean {
-  return pair.place === 'wound'
+  return pair.place !== 'limb'
     ? one.woundIds.some((id) => other.woundIds.includes(id))
     : one.limbs.some((limb) => other.limbs.some((second) => isSameLimb(limb, second)))
 }
@@ -50,7 +56,11 @@ const getCodeLabel = (code: string, date: string) => {
 }
 
 function buildIncluded(service: Service, pair: CodePair): IncludedService {
-  const where = pair.otherPlaceAllowed ? `at the same ${pair.place}` : 'on the same day'
+  const where = pair.otherPlaceAllowed
+    ? pair.place === 'day'
+      ? 'at the same wound'
+      : `at the same ${pair.place}`
+    : 'on the same day'
   return {
     code: service.base,
     woundIds: service.woundIds,

@@ -3,6 +3,9 @@ import { defineOptions } from '../vocabulary.ts'
 import { defineDatedTable, filterInForce } from './effective.ts'
 import type { Effective } from './effective.ts'
 import { procedureCodeRows } from './data/procedure-codes.ts'
+import { findRule, shippedRules } from './rules/rule-book.ts'
+import type { RuleBook } from './rules/rule-book.ts'
+import type { GlobalDays } from './rules/rule-kinds.ts'
 
 export const codeCategories = defineOptions('code category', {
   debridement: 'Debridement',
@@ -24,8 +27,8 @@ export type ProcedureCode = Effective & {
   /** Our own words. */
   readonly label: string
   readonly category: CodeCategory
-  /** How long care around it is included: the same day, as its base code, or no period; null is not in our table. */
-  readonly global: 'same-day' | 'with-base' | 'no-period' | null
+  /** How long care around it is included: so many days, as its base code, or no period; null is not in our table. */
+  readonly global: 'same-day' | '10-days' | '90-days' | 'with-base' | 'no-period' | null
   /** Reported only beside one of these. */
   readonly addOnTo: readonly string[]
   /** The most units a day that pass without a question; null where our table has none. */
@@ -44,20 +47,74 @@ export type ProcedureCodeResult =
   | { readonly state: 'known'; readonly entry: ProcedureCode }
   | { readonly state: 'unknown'; readonly reason: 'not-a-code' | 'not-in-table' | 'not-on-this-day' }
 
-export function findProcedureCode(code: string, date: string): ProcedureCodeResult {
+export function findProcedureCode(
+  code: string,
+  date: string,
+  book: RuleBook = shippedRules,
+): ProcedureCodeResult {
   if (!isProcedureCodeText(code)) return { state: 'unknown', reason: 'not-a-code' }
   const rows = procedureCodes.filter((row) => row.code === code)
   const entry = filterInForce(rows, date)[0]
-  if (entry) return { state: 'known', entry }
+  if (entry) return { state: 'known', entry: overrideEntry(entry, date, book) }
   return { state: 'unknown', reason: rows.length > 0 ? 'not-on-this-day' : 'not-in-table' }
 }
 
-/** Whether a visit of the same day is part of the procedure unless modifier 25 says otherwise. What Medicare never pays is no procedure here. */
-export function isVisitIncluded(code: string, date: string): boolean {
+/** What applied editions state of the code replaces what the shipped row says. Rules BE4 and BE5. */
+function overrideEntry(entry: ProcedureCode, date: string, book: RuleBook): ProcedureCode {
+  if (book.editions.length === 0) return entry
+  const global = findRule(book, 'global_days', entry, date)
+  const limit = findRule(book, 'unit_limits', entry, date)
+  return {
+    ...entry,
+    ...(global !== null && { global: global.row === null ? null : globalPeriods[global.row.facts.global] }),
+    ...(limit !== null && { mue: limit.row?.facts.units ?? null }),
+  }
+}
+
+const globalPeriods: Readonly<Record<GlobalDays, ProcedureCode['global']>> = {
+  '000': 'same-day',
+  '010': '10-days',
+  '090': '90-days',
+  XXX: 'no-period',
+  ZZZ: 'with-base',
+  // The contractor decides, or it is maternity care.
+  YYY: null,
+  MMM: null,
+}
+
+/** Days after a procedure that belong to it, also of a code that only an edition knows; 0 where none are on file. Rule BE5. */
+export function findGlobalDays(code: string, date: string, book: RuleBook = shippedRules): number {
+  const decided = findRule(book, 'global_days', { code }, date)
+  const answer = decided === null ? findProcedureCode(code, date) : null
+  const global = decided?.row
+    ? globalPeriods[decided.row.facts.global]
+    : answer?.state === 'known'
+      ? answer.entry.global
+      : null
+  return global === '90-days' ? 90 : global === '10-days' ? 10 : 0
+}
+
+export type UnitLimit = {
+  readonly units: number
+  /** The MUE adjudication indicator; null: the shipped table does not say. */
+  readonly indicator: 1 | 2 | 3 | null
+}
+
+/** The daily or line limit of a code, also of one that only the practice’s table knows; null: none is on file. Rule BE4. */
+export function findUnitLimit(code: string, date: string, book: RuleBook = shippedRules): UnitLimit | null {
+  const decided = findRule(book, 'unit_limits', { code }, date)
+  if (decided !== null) return decided.row?.facts ?? null
   const answer = findProcedureCode(code, date)
+  const units = answer.state === 'known' ? answer.entry.mue : null
+  return units === null ? null : { units, indicator: null }
+}
+
+/** Whether a visit of the same day is part of the procedure unless modifier 25 says otherwise. What Medicare never pays is no procedure here. */
+export function isVisitIncluded(code: string, date: string, book: RuleBook = shippedRules): boolean {
+  const answer = findProcedureCode(code, date, book)
   if (answer.state === 'unknown') return false
   const { category, global, paidSeparately } = answer.entry
-  return category !== 'evaluation' && paidSeparately && (global === 'same-day' || global === 'no-period')
+  return category !== 'evaluation' && paidSeparately && global !== null && global !== 'with-base'
 }
 
 /** Cell and tissue products that are no licensed biologics, which have other codes. Medicare pays them as supplies from 2026 on. */

@@ -20,6 +20,17 @@ export const areSeparateServices = (one: ModifiedLine, other: ModifiedLine): boo
   hasAnyModifier(other, distinctModifiers) ||
   areAtDifferentSites(one, other)
 
+/** E/M services that are no part of a procedure, and procedures that are separate from another of the same day. */
+const visitModifiers: readonly string[] = ['24', '25', '27', '57']
+const procedureModifiers: readonly string[] = ['58', '78', '79', '91']
+
+/** A modifier of the NCCI list on either code of a pair that a modifier may override. 25 and the like are of visits only. Rule BE3. */
+export const arePairSeparate = (one: ModifiedLine, other: ModifiedLine): boolean =>
+  areSeparateServices(one, other) ||
+  [one, other].some((line) =>
+    hasAnyModifier(line, /^(99\d{3}|G0463)$/.test(line.code) ? visitModifiers : procedureModifiers),
+  )
+
 /** The same among the lines of a visit, of which a pair names two codes. */
 export const isPairSeparate = (
   { first, second }: { readonly first: string; readonly second: string },
@@ -27,5 +38,5 @@ export const isPairSeparate = (
 ): boolean =>
   lines.some(
     (one) =>
-      one.code === first && lines.some((other) => other.code === second && areSeparateServices(one, other)),
+      one.code === first && lines.some((other) => other.code === second && arePairSeparate(one, other)),
   )

@@ -27,7 +27,7 @@ export const maxDiagnosisPointers = 4
 
 export function suggestCoding(visit: CodedVisit): CodingSuggestion {
   const done = collectServices(visit)
-  const { reported, included } = separateIncluded(sortServices(done.services), visit.date)
+  const { reported, included } = separateIncluded(sortServices(done.services), visit.date, visit.rules)
   const wounds = sortWounds(visit, reported)
   const { diagnoses, questions: aboutDiagnoses } = diagnose(visit, wounds)
 
@@ -61,8 +61,8 @@ const sortByKey = <Item>(items: readonly Item[], key: (item: Item) => string): I
 /** What another line would include is separated by a modifier: the same location was removed before. */
 function addDistinctModifier(line: DraftLine, all: readonly DraftLine[], visit: CodedVisit): DraftLine {
   const others = all.filter((other) => {
-    const pair = findCodePair(other.code, line.code, visit.date)
-    return pair && (pair.place === 'wound' || !isLimbUnclear(other, visit))
+    const pair = findCodePair(other.code, line.code, visit.date, visit.rules)
+    return pair && (pair.place !== 'limb' || !isLimbUnclear(other, visit))
   })
   if (others.length === 0) return line
   const modifier = visit.distinctModifier ?? 'XS'
@@ -85,7 +85,8 @@ function listUnclearLimbs(lines: readonly DraftLine[], visit: CodedVisit): Codin
     lines
       .filter(
         (other) =>
-          findCodePair(line.code, other.code, visit.date)?.place === 'limb' && isLimbUnclear(line, visit),
+          findCodePair(line.code, other.code, visit.date, visit.rules)?.place === 'limb' &&
+          isLimbUnclear(line, visit),
       )
       .map((other) => ({
         field: 'side',
@@ -118,7 +119,7 @@ function buildEvaluationLines(visit: CodedVisit, procedures: readonly DraftLine[
     reason: level.reason,
     rule: 'CD12',
   }
-  const beside = procedures.find(({ code }) => isVisitIncluded(code, visit.date))
+  const beside = procedures.find(({ code }) => isVisitIncluded(code, visit.date, visit.rules))
   if (!beside) return { ...none, lines: [line] }
   if (visit.evaluation.separate === true) {
     const reason = `${level.reason} Modifier 25: significant, separately identifiable from ${beside.code}, as documented.`

@@ -6,6 +6,7 @@ import type { debridementMethods } from '../assessment/finding-vocabulary.ts'
 import type { WoundLaterality, WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import type { BurnDepth } from '../burns/extent.ts'
 import { defineOptions } from '../vocabulary.ts'
+import type { RuleBook } from './rules/rule-book.ts'
 
 /** The deepest tissue that was removed, which is not the wound's depth. */
 export const tissuesRemoved = defineOptions('tissue removed', {
@@ -206,4 +207,6 @@ export type CodedVisit = {
     readonly all: number
     readonly ofMuscleOrBone: number
   }[]
+  /** Applied editions; left out: only the shipped tables. */
+  readonly rules?: RuleBook
 }

@@ -46,7 +46,7 @@ function findLineWarnings(
   visit: CodedVisit,
 ): CodingWarning[] {
   const about = { codes: [code], woundIds }
-  const answer = findProcedureCode(code, visit.date)
+  const answer = findProcedureCode(code, visit.date, visit.rules)
   const list: CodingWarning[] = []
   if (pointers.length === 0) {
     list.push(buildWarning('no-diagnosis', `${code} has no diagnosis supporting medical necessity.`, about))

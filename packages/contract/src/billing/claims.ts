@@ -124,6 +124,8 @@ export const changeClaim = endpoint({
   params: ClaimParams,
   body: z.object({
     coverageId: optional(Id).optional(),
+    /** Who rendered the service: a clinician with an NPI who can bill. */
+    providerId: z.uuid('Select a rendering provider').optional(),
     placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))).optional(),
     diagnosis: z.array(z.string().trim().toUpperCase().min(1).max(10)).max(12).optional(),
     lines: z.array(LineChange).min(1, 'Enter one or more lines').max(50, 'Maximum 50 lines').optional(),

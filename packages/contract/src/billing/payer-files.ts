@@ -214,6 +214,18 @@ export const Remittance = z.object({
 export type Remittance = z.output<typeof Remittance>
 
 export const RemittanceRecord = Remittance.extend({
+  /** Each of what the payer added or withheld for no single claim; empty with an amount: the payment was imported before they were stored. */
+  providerAdjustments: z.array(
+    z.object({
+      code: z.string(),
+      /** Null: the code is not in our list. */
+      label: z.string().nullable(),
+      /** The payer's own, by which it is traced. */
+      reference: z.string().nullable(),
+      /** Above zero lowers the payment. */
+      amount: Dollars,
+    }),
+  ),
   items: z.array(
     z.object({
       /** Its place in the payment, from 0. */

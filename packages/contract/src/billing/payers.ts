@@ -130,6 +130,8 @@ export const BillingProvider = z.object({
   credential: z.string().nullable(),
   npi: z.string().nullable(),
   taxonomy: z.string().nullable(),
+  /** Claims may name this person as the rendering provider. */
+  canRender: z.boolean(),
 })
 export type BillingProvider = z.output<typeof BillingProvider>
 

@@ -22,7 +22,7 @@ const account: readonly Row[] = [
   [
     [],
     `listContacts listUsers readOrganization listFacilities readFacility facilityStats searchEverything searchIcd10
-     searchCptCodes listPlacesOfService readMarkerCard readPacketKey listEducationResources countEducationResources
+     searchCptCodes listCodeClashes listPlacesOfService readMarkerCard readPacketKey listEducationResources countEducationResources
      readEducationResource readEducationSource readBreakGlass`,
   ],
 ]
@@ -88,7 +88,8 @@ const practice: readonly Row[] = [
      revenueProjections billingReport readWoundCost costToHeal listWoundCosts readBillingProfile listBillingProviders
      createPayer changePayer listCptCodes listFees listClaimStatus listUnansweredClaims createStatusInquiry readStatusFile
      importStatusResponse readClearinghouse startClearinghouseExchange listExchangedFiles downloadExchangedFile
-     resendExchangedFile reimportExchangedFile dismissExchangedFile testClearinghouse`,
+     resendExchangedFile reimportExchangedFile dismissExchangedFile testClearinghouse listRuleEditions createRuleEdition
+     previewRuleEdition listRuleEditionRows applyRuleEdition withdrawRuleEdition deleteRuleEdition`,
   ],
   [
     ['claims', 'settings'],

@@ -48,4 +48,34 @@ export const listPlacesOfService = endpoint({
   reply: z.array(z.object({ code: z.string(), label: z.string() })),
 })
 
-export const codeEndpoints = [searchCptCodes, listPlacesOfService]
+export const listCodeClashes = endpoint({
+  id: 'listCodeClashes',
+  feature: 'visits',
+  summary: 'List NCCI edits among codes on a date, by the edition that the practice applied for it.',
+  method: 'GET',
+  path: '/api/codes/clashes',
+  access: staff,
+  audit: 'none',
+  query: z.object({
+    /** Separated by commas. */
+    codes: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([0-9A-Z]{5}(,[0-9A-Z]{5}){0,49})?$/, 'Enter up to 50 codes, separated by commas')
+      .default(''),
+    /** Date of service; today by default. */
+    date: Day.optional(),
+  }),
+  reply: z.array(
+    z.object({
+      first: z.string(),
+      second: z.string(),
+      /** A modifier may override the edit. */
+      otherPlaceAllowed: z.boolean(),
+      words: z.string(),
+    }),
+  ),
+})
+
+export const codeEndpoints = [searchCptCodes, listPlacesOfService, listCodeClashes]

@@ -5,6 +5,7 @@ import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { repriceInBatches } from './claims/reprice.ts'
 import { scrubPending } from './claims/scrub-pending.ts'
+import { recheckInBatches } from './rule-editions/recheck.ts'
 import { importInBatches, processPayerFiles } from './remittances/import-job.ts'
 import { saveRevenueProjections } from './statistics/projections.ts'
 
@@ -20,6 +21,7 @@ export const billingJobs = [
     run: (_, context) => notifyOverdueResponses(context),
   }),
   job({ name: 'reprice-claims', run: repriceInBatches }),
+  job({ name: 'recheck-claims', run: recheckInBatches }),
   job({
     name: 'tend-claims',
     cron: '43 4 * * *',

@@ -15,6 +15,7 @@ import { createDocumentationCheckRoutes } from './documentation-check/routes.ts'
 import { billingStatisticsRoutes } from './statistics/routes.ts'
 import { patientAccountRoutes } from './patient-accounts/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
+import { ruleEditionRoutes } from './rule-editions/routes.ts'
 
 export const createBillingRoutes = (hooks: BillingHooks) => [
   ...createClaimRoutes(hooks),
@@ -31,5 +32,6 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...authorizationRoutes,
   ...coverageCardRoutes,
   ...feeRoutes,
+  ...ruleEditionRoutes,
   ...patientAccountRoutes,
 ]

@@ -1,8 +1,8 @@
 /** Look-ups of procedure codes and places of service, from the tables that the practice bills by. */
-import { placesOfService } from '@mendwell/clinical'
-import { listPlacesOfService, searchCptCodes } from '@mendwell/contract'
+import { findCodeClashes, placesOfService } from '@mendwell/clinical'
+import { listCodeClashes, listPlacesOfService, searchCptCodes } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { searchCodes, loadBillingTables } from '../billing/public.ts'
+import { loadBillingTables, loadRuleBook, searchCodes } from '../billing/public.ts'
 
 export const codeRoutes = [
   route(searchCptCodes, async ({ db, actor, query, now }) => {
@@ -23,6 +23,14 @@ export const codeRoutes = [
       .map(({ code, description, category, addOnTo, basePrice, isSamplePrice, effectiveDate }) => ({
         ...{ code, description, category, addOnTo, basePrice, isSamplePrice, effectiveDate },
       }))
+  }),
+
+  route(listCodeClashes, async ({ db, actor, query, now }) => {
+    const date = query.date ?? now.toISOString().slice(0, 10)
+    const codes = query.codes.split(',').filter((code) => code !== '')
+    return findCodeClashes(codes, date, await loadRuleBook(db, actor)).map(({ pair, words }) => ({
+      ...{ first: pair.first, second: pair.second, otherPlaceAllowed: pair.otherPlaceAllowed, words },
+    }))
   }),
 
   route(listPlacesOfService, async () => placesOfService.map(({ code, label }) => ({ code, label }))),

@@ -139,7 +139,7 @@ export interface CheckedVisit {
 
 export function listWarnings(visit: CheckedVisit, date: string, tables: BillingTables): VisitWarning[] {
   const isSettled = (pair: CodePair) => visit.codingReason !== null || isPairSeparate(pair, visit.codeLines)
-  const clashes = findCodeClashes(visit.cptCodes, date)
+  const clashes = findCodeClashes(visit.cptCodes, date, tables.rules)
     .filter(({ pair }) => !pair.otherPlaceAllowed || !isSettled(pair))
     .map(({ pair, words }): VisitWarning => ({
       kind: 'codes-clash',

@@ -52,6 +52,7 @@ export async function buildCodeSuggestions(
       partAStay: body.partAStay,
       date,
     }))
+  const tables = await loadBillingTables(db, actor)
   const suggestion = suggestCoding({
     date,
     placeOfService: place,
@@ -72,8 +73,8 @@ export async function buildCodeSuggestions(
       wounds.map(({ id }) => id),
       date,
     ),
+    rules: tables.rules,
   })
-  const tables = await loadBillingTables(db, actor)
   const plain = suggestion.lines.map(copyLine)
   const amount = computeBillableAmount(plain, date, place, tables)
   return {

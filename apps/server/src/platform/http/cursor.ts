@@ -31,6 +31,18 @@ export function decodeTimeCursor(cursor: string | undefined): readonly string[] 
   return position
 }
 
+/** The cursor of a list that is ordered by a whole number, or of a short one that is read completely: a position in it. */
+export function decodePosition(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof place === 'string' && /^\d{1,7}$/.test(place)) return Number(place)
+  } catch {
+    // falls through to the error
+  }
+  throw invalidCursorError()
+}
+
 export const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
 
 export const invalidCursorError = () =>

@@ -57,6 +57,16 @@ const writeUnknownStatus = () =>
   ])
 
 export const billingBodies: Bodies = {
+  createRuleEdition: () => ({
+    kind: 'unit_limits',
+    name: 'MUE Q4 2026',
+    source: 'CMS MUE practitioner table',
+    startDate: '2026-10-01',
+    isComplete: false,
+    csv: 'HCPCS/CPT Code,Practitioner Services MUE Values,MUE Adjudication Indicator\n11042,1,3 Date of Service Edit: Clinical\n',
+  }),
+  applyRuleEdition: () => ({ basis: 'unknown' }),
+  withdrawRuleEdition: () => ({ reason: 'Superseded by a corrected file' }),
   createClaim: (ids = unknownIds) => ({ visitId: ids['visitId'] }),
   createClaims: (ids = unknownIds) => ({ visitIds: [ids['visitId']] }),
   changeClaim: () => ({ isRecurring: true, reason: 'Comes back every month' }),

@@ -24,6 +24,16 @@ export const possibleWoundDiagnoses: readonly string[] = [
   ...['E08', 'E09', 'E10', 'E11', 'E13', 'I70', 'I73', 'I77', 'I83', 'I87', 'I89', 'R02'],
 ]
 
-/** Pressure injuries that do not reach subcutaneous tissue: stage 1 and 2 end in 1 and 2, and L97 "skin only" in 1. */
-export const isShallowUlcer = (code: string): boolean =>
-  /^L89\.\d\d?[12]$/.test(code) || /^L97\.\d\d1$/.test(code) || /^L98\.4\d1$/.test(code)
+/** Skin only, subcutaneous, muscle, bone, by the last character of an ulcer's code; null: the code does not say. */
+export type DiagnosisDepth = 1 | 2 | 3 | 4
+
+const ulcerDepths: Readonly<Record<string, DiagnosisDepth>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 4 }
+/** Stages 1 and 2 do not reach subcutaneous tissue; stage 4 may reach bone. */
+const pressureDepths: Readonly<Record<string, DiagnosisDepth>> = { 1: 1, 2: 1, 3: 2, 4: 4 }
+
+export function findDiagnosisDepth(code: string): DiagnosisDepth | null {
+  const [, pressure] = /^L89\.\d\d?(\d)$/.exec(code) ?? []
+  if (pressure) return pressureDepths[pressure] ?? null
+  const [, ulcer] = /^L97\.\d\d(\d)$/.exec(code) ?? /^L98\.4\d(\d)$/.exec(code) ?? []
+  return ulcer ? (ulcerDepths[ulcer] ?? null) : null
+}

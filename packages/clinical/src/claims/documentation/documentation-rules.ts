@@ -8,7 +8,7 @@ import { findProcedureCode } from '../../coding/procedure-codes.ts'
 import { buildFinding } from '../claim-draft.ts'
 import type { ClaimDraft, ScrubRule } from '../claim-draft.ts'
 import { procedureSupport } from '../data/recorded-procedures.ts'
-import { isShallowUlcer, possibleWoundDiagnoses, woundDiagnoses } from '../data/wound-diagnoses.ts'
+import { findDiagnosisDepth, possibleWoundDiagnoses, woundDiagnoses } from '../data/wound-diagnoses.ts'
 import { checkDocumentation, listPolicyTopics } from './documentation-check.ts'
 import { listPolicies } from '../policies.ts'
 
@@ -80,8 +80,22 @@ const woundCategories: readonly (string | null)[] = [
 ]
 const startsWithAny = (code: string, beginnings: readonly string[]) =>
   beginnings.some((beginning) => code.startsWith(beginning))
-/** Debridement below the skin. */
-const isDeep = (code: string) => /^1104[2-7]$/.test(code)
+/** Debridement below the skin: the tissue that the code removes. */
+const debridedTissues: Readonly<Record<string, { depth: number; tissue: string }>> = {
+  ...{
+    '11042': { depth: 2, tissue: 'subcutaneous tissue' },
+    '11045': { depth: 2, tissue: 'subcutaneous tissue' },
+  },
+  ...{ '11043': { depth: 3, tissue: 'muscle' }, '11046': { depth: 3, tissue: 'muscle' } },
+  ...{ '11044': { depth: 4, tissue: 'bone' }, '11047': { depth: 4, tissue: 'bone' } },
+}
+
+/** Every diagnosis says a depth, and none is as deep as the code. */
+function isTooShallow(code: string, diagnoses: readonly string[]): boolean {
+  const depths = diagnoses.map(findDiagnosisDepth)
+  const { depth = 0 } = debridedTissues[code] ?? {}
+  return depths.every((one) => one !== null && one < depth)
+}
 
 const diagnosisSupports: ScrubRule = {
   id: 'diagnosis-supports',
@@ -97,12 +111,12 @@ const diagnosisSupports: ScrubRule = {
       const isOne = pointed.length === 1
       const wounds = pointed.filter((one) => startsWithAny(one, woundDiagnoses))
       if (wounds.length > 0)
-        return isDeep(code) && wounds.every(isShallowUlcer)
+        return isTooShallow(code, wounds)
           ? [
               buildFinding(
                 id,
                 at,
-                `${list} ${isOne ? 'does' : 'do'} not reach subcutaneous tissue; ${code} does. Check the depth of the diagnosis.`,
+                `${list} ${isOne ? 'does' : 'do'} not reach ${debridedTissues[code]?.tissue}; ${code} does. Check the depth of the diagnosis.`,
                 'asks',
               ),
             ]
@@ -143,11 +157,12 @@ function formatPolicies({
   payer,
   facilityState = null,
   serviceDate,
+  rules,
 }: ClaimDraft): string[] {
   const topics = visit === undefined ? [] : listPolicyTopics(visit)
   if (topics.length === 0) return []
   if (payer !== 'medicare') return ['This payer’s coverage policies are not on file.']
-  const policies = listPolicies({ insurance: payer, state: facilityState, date: serviceDate, topics })
+  const policies = listPolicies({ insurance: payer, state: facilityState, date: serviceDate, topics }, rules)
   if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
   return policies.map(
     ({ id, article, contractor }) =>
@@ -155,10 +170,11 @@ function formatPolicies({
   )
 }
 
-function formatCodePairs({ lines, serviceDate }: ClaimDraft): string[] {
+function formatCodePairs({ lines, serviceDate, rules }: ClaimDraft): string[] {
   return findCodeClashes(
     lines.map(({ code }) => code),
     serviceDate,
+    rules,
   )
     .filter(({ pair }) => pair.source === codePairSummary)
     .map(

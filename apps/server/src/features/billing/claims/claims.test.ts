@@ -174,7 +174,7 @@ describe('the scrubber holds a claim', () => {
     expect(stale.status).toBe(412)
   })
 
-  it('that names a nurse to Medicare, and leads to the visit', async () => {
+  it('that names a nurse to Medicare, and leads to the rendering provider', async () => {
     const setCredential = (credential: string | null) =>
       house.practice.owner.query('update memberships set credential = $1 where user_id = $2', [
         credential,
@@ -187,7 +187,11 @@ describe('the scrubber holds a claim', () => {
     const again = await house.admin.call(scrubClaim, { params: { claimId: claim.id } })
     expect(claim).toMatchObject({ isHeld: true, provider: { credential: 'RN' } })
     expect(listHolds(claim)).toMatchObject([
-      { rule: 'rendering-credential', weight: 'holds', url: `/visit-tracking?visit=${claim.visitId}` },
+      {
+        rule: 'rendering-credential',
+        weight: 'holds',
+        url: `/billing-dashboard?claim=${claim.id}&field=providerId`,
+      },
     ])
     expect(listHolds(privately)).toEqual([])
     expect(again.body.isHeld).toBe(false)

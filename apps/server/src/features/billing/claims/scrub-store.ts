@@ -46,6 +46,7 @@ export interface ScrubbedClaim {
   openCorrectionsBy: string[]
   filingDays: number | null
   renderingNpi: string | null
+  renderingTaxonomy: string | null
   renderingCredential: string | null
   coverageStart: string
   coverageEnd: string | null
@@ -80,7 +81,7 @@ export const listClaimsToScrub = (
             v.status = 'completed' as visit_signed, v.is_void as visit_voided,
             array(select distinct k.requested_name from record_corrections k where k.organization_id = $1 and k.record_id = v.id
               and not exists (select from record_correction_answers a where a.correction_id = k.id) order by 1) as open_corrections_by,
-            y.filing_days, n.npi as rendering_npi,
+            y.filing_days, n.npi as rendering_npi, n.taxonomy as rendering_taxonomy,
             m.credential as rendering_credential,
             g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name, y.filing_code,
             coalesce((select b.msp_repeat_days from billing_profiles b where b.organization_id = c.organization_id), 90) as msp_repeat_days,
@@ -187,6 +188,28 @@ export const listSameDayClaims = (db: Db, organizationId: string, ids: readonly 
     [organizationId, ids],
   )
 
+export interface EarlierServiceRow {
+  claimId: string
+  claimNumber: string
+  serviceDate: string
+  code: string
+}
+
+/** What the same practitioner billed for the same chart in so many days before, by claims that are in force. */
+export const listEarlierServices = (db: Db, organizationId: string, ids: readonly string[], days: number) =>
+  db.raw<EarlierServiceRow>(
+    `select c.id as claim_id, o.claim_number, o.service_date, l.code
+       from billing_claims c
+       join billing_claims o on o.organization_id = c.organization_id and o.provider_id = c.provider_id
+        and o.service_date < c.service_date and o.service_date >= c.service_date - $3::integer
+        and o.patient_id in (select chart_patients(c.patient_id))
+       join claim_lines l on l.claim_id = o.id
+      where c.organization_id = $1 and c.id = any($2::uuid[])
+        and (o.closed_by is null or (o.closed_by = 'written_off' and o.submitted_date is not null))
+      order by c.id, o.service_date desc, o.claim_number, l.position`,
+    [organizationId, ids, days],
+  )
+
 /** Claims of one chart and day are checked and sent one after another: held until the transaction ends. */
 export const lockServiceDays = (db: Db, organizationId: string, ids: readonly string[]) =>
   db.raw(
@@ -204,6 +227,15 @@ export const listUnpricedClaims = (db: Db, organizationId: string, after: string
         and ($2::uuid is null or c.id > $2)
         and (c.is_sample_price or exists (select from claim_lines l where l.claim_id = c.id and l.charge_cents is null))
       order by c.id limit $3`,
+    [organizationId, after, limit],
+  )
+
+/** All pending claims, in the order of their ids, behind the last one that was checked. */
+export const listPendingBatch = (db: Db, organizationId: string, after: string | null, limit: number) =>
+  db.raw<{ id: string }>(
+    `select id from billing_claims
+      where organization_id = $1 and status = 'pending' and closed_by is null and ($2::uuid is null or id > $2)
+      order by id limit $3 for update`,
     [organizationId, after, limit],
   )
 

@@ -1,11 +1,13 @@
 /** Runs the scrubber on claims: its input, and where each finding is corrected. */
 import {
   isDiscarded,
+  maxGlobalDays,
   scrubClaimDraft,
   type Authorization,
   type ClaimDraft,
   type ClaimField,
   type DocumentedVisit,
+  type RuleBook,
   type ScrubFinding,
 } from '@mendwell/clinical'
 import type { ClaimFinding } from '@mendwell/contract'
@@ -13,6 +15,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { buildAttestations, buildMsp, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
 import { listClaimNotices, type ClaimNoticeRow } from '../coverage-notices/store.ts'
+import { loadRuleBook } from '../rule-editions/load.ts'
 import { loadCoordination, type ClaimCoordination } from '../decisions/coordination.ts'
 import { listOwnCodes } from '../fees/store.ts'
 import { findCode, type BillingTables } from '../fees/tables.ts'
@@ -21,6 +24,7 @@ import { loadDocumentation } from '../documentation-check/documentation.ts'
 import { getProfile, type ProfileRow } from '../payers/store.ts'
 import {
   listClaimEligibility,
+  listEarlierServices,
   listNotedProducts,
   listSameDayClaims,
   listClaimsToScrub,
@@ -48,16 +52,19 @@ export async function scrubClaims(
   of: { organizationId: string },
   ids: readonly string[],
   now: Date,
+  /** Left out: the editions that the practice applied. */
+  asIf?: RuleBook,
 ): Promise<ScrubResult[]> {
   if (ids.length === 0) return []
-  const [claims, lines, profile, codes] = await Promise.all([
+  const [claims, lines, profile, codes, rules] = await Promise.all([
     listClaimsToScrub(db, of.organizationId, ids, now),
     listClaimLines(db, of, ids),
     getProfile(db, of),
     listOwnCodes(db, of),
+    asIf ?? loadRuleBook(db, of),
   ])
   const visitIds = claims.map(({ visitId }) => visitId)
-  const [products, sameDay, documentation, attested, eligibility, notices, authorizations] =
+  const [products, sameDay, documentation, attested, eligibility, notices, authorizations, earlier] =
     await Promise.all([
       listNotedProducts(db, of.organizationId, visitIds),
       listSameDayClaims(db, of.organizationId, ids),
@@ -66,6 +73,10 @@ export async function scrubClaims(
       listClaimEligibility(db, of.organizationId, ids),
       listClaimNotices(db, of.organizationId, ids),
       loadClaimAuthorizations(db, of.organizationId, ids),
+      // The shipped table has no period beyond the day.
+      rules.editions.some(({ kind }) => kind === 'global_days')
+        ? listEarlierServices(db, of.organizationId, ids, maxGlobalDays)
+        : [],
     ])
   const later = claims.filter(({ payerSequence }) => payerSequence !== 'primary').map(({ id }) => id)
   const coordination = await loadCoordination(db, of, await listClaimRowsByIds(db, of, later))
@@ -82,11 +93,13 @@ export async function scrubClaims(
         coordination.get(claim.id),
       ),
       sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
+      earlier: earlier.filter(({ claimId }) => claimId === claim.id),
       ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id), claim),
       ...withEligibility(eligibility.find(({ claimId }) => claimId === claim.id)),
       notices: buildNotices(claim, notices),
       ...withAuthorization(authorizations.get(claim.id)),
+      rules,
     }
     return buildScrubResult(claim, draft, { codes })
   })
@@ -184,6 +197,7 @@ function buildDraft(
     renderingNpi: claim.renderingNpi,
     renderingCredential: claim.renderingCredential,
     taxId: profile.taxId,
+    taxonomy: profile.taxonomy ?? claim.renderingTaxonomy,
     billingZip: profile.zipCode,
     facilityState: claim.facilityState,
     hasSamplePrice: claim.isSamplePrice,
@@ -286,6 +300,8 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
       return buildBillingUrl({ tab: 'setup', field: 'npi' })
     case 'taxId':
       return buildBillingUrl({ tab: 'setup', field: 'taxId' })
+    case 'taxonomy':
+      return buildBillingUrl({ tab: 'setup', field: 'taxonomy' })
     case 'billingZip':
       return buildBillingUrl({ tab: 'setup', field: 'zipCode' })
     case 'renderingNpi':
@@ -332,9 +348,9 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'visit':
     case 'signature':
     case 'visitSigned':
-    // The visit names the clinician.
-    case 'renderingCredential':
       return `/visit-tracking?visit=${claim.visitId}`
+    case 'renderingCredential':
+      return buildBillingUrl({ claim: claim.id, field: 'providerId' })
     case 'chargeCents':
       return buildBillingUrl({ tab: 'cpt', claim: claim.id, line: at.line })
     default:

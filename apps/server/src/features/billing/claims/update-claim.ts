@@ -6,7 +6,14 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findCode, loadBillingTables } from '../fees/tables.ts'
-import { findCoverageById, listCoverageRows, allocateNumber, type CoverageRow } from '../payers/store.ts'
+import { canRenderClaims } from '../payers/presenter.ts'
+import {
+  findCoverageById,
+  listCoverageRows,
+  listProvidersWithNumbers,
+  allocateNumber,
+  type CoverageRow,
+} from '../payers/store.ts'
 import { insertClaim, insertEvent, lockClaims, updateClaimRow, writeLines } from './write-store.ts'
 import { formatClaimNumber, toPayerColumns, buildPricedLines, scrubNewClaim } from './create-claim.ts'
 import { formatRejection } from './scrub.ts'
@@ -37,6 +44,7 @@ export async function editClaim(
         'This is a replacement for a claim the payer already has. Void it, then change the payer on the original claim or create a new one.',
     })
   }
+  const provider = await findOtherProvider(db, actor, claim, change.providerId)
   const further = buildOptionalFields(claim, change)
   const diagnoses = parseDiagnoses(change.diagnosis ?? claim.diagnoses)
   const place = change.placeOfService === undefined ? claim.placeOfService : change.placeOfService
@@ -59,6 +67,7 @@ export async function editClaim(
   }
   await updateClaimRow(db, actor, claim.id, {
     ...toPayerColumns(coverage),
+    ...(provider && { providerId: provider.userId }),
     diagnoses,
     placeOfService: place,
     ...(isPriced && lines.head),
@@ -77,7 +86,7 @@ export async function editClaim(
     event: 'edited',
     fromStatus: claim.status,
     toStatus: claim.status,
-    reason: change.reason,
+    reason: provider ? `${provider.words} ${change.reason}`.slice(0, 500) : change.reason,
     doneBy: actor.userId,
     doneAt: now.toISOString(),
   })
@@ -92,7 +101,24 @@ function assertEditable(claim: ClaimRow, change: Change): void {
     'The primary payer has adjudicated this claim. Reverse its payment first, or leave this unchanged.'
   if (change.coverageId && change.coverageId !== claim.coverageId)
     throw invalidFieldsError({ coverageId: words })
+  if (change.providerId && change.providerId !== claim.providerId)
+    throw invalidFieldsError({ providerId: words })
   if (change.lines !== undefined) throw invalidFieldsError({ lines: words })
+}
+
+/** The corrected rendering provider, with the words of the history; undefined: it stays as it is. */
+async function findOtherProvider(db: Db, actor: Actor, claim: ClaimRow, chosen: string | undefined) {
+  if (chosen === undefined || chosen === claim.providerId) return undefined
+  const [[provider], [before]] = await Promise.all([
+    listProvidersWithNumbers(db, actor, chosen),
+    listProvidersWithNumbers(db, actor, claim.providerId),
+  ])
+  if (!provider || !canRenderClaims(provider))
+    throw invalidFieldsError({
+      providerId: 'Select an active clinician with an NPI and a license that can bill',
+    })
+  const words = `Rendering provider changed from ${before?.name ?? 'another clinician'} to ${provider.name}.`
+  return { userId: provider.userId, words }
 }
 
 /** Stay, referral and authorization: only what was sent is changed. A referral is a name with its NPI, or nothing. */

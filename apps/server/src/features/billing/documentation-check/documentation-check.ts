@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { findCoverageOn } from '../payers/store.ts'
+import { loadRuleBook } from '../rule-editions/load.ts'
 import { buildDocumentedVisit } from './documentation.ts'
 import { citeAssessment, citePhoto, citeVisit, citeWound, loadWoundFacts, type WoundFacts } from './facts.ts'
 import { findFacilityState } from './store.ts'
@@ -20,19 +21,23 @@ export async function checkVisitDocumentation(
   visit: ProviderVisit,
   claim: { id: string; insuranceType: 'medicare' | 'medicaid' | 'private' } | null,
 ): Promise<DocumentationCheck> {
-  const [facts, facility, coverage] = await Promise.all([
+  const [facts, facility, coverage, rules] = await Promise.all([
     loadWoundFacts(db, actor, visit),
     findFacilityState(db, actor, visit.facilityId),
     findCoverageOn(db, actor, visit.patientId, visit.visitDay),
+    loadRuleBook(db, actor),
   ])
   const lens = buildDocumentedVisit(visit, facts)
   const insurance = claim?.insuranceType ?? (coverage?.insuranceType as 'medicare' | undefined) // the column's check
-  const policies = listPolicies({
-    insurance: insurance ?? 'private',
-    state: facility?.state ?? null,
-    date: visit.visitDay,
-    topics: listPolicyTopics(lens),
-  })
+  const policies = listPolicies(
+    {
+      insurance: insurance ?? 'private',
+      state: facility?.state ?? null,
+      date: visit.visitDay,
+      topics: listPolicyTopics(lens),
+    },
+    rules,
+  )
   const elements = checkDocumentation(lens, formatDate).map((finding) =>
     presentElement(finding, visit, facts),
   )

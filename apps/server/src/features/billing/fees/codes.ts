@@ -1,5 +1,5 @@
 /** The tab "CPT Codes": shipped and own codes with what they cost on a day. */
-import { isInForce, procedureCodes } from '@mendwell/clinical'
+import { findUnitLimit, isInForce, procedureCodes } from '@mendwell/clinical'
 import { toDollars, type CptCode } from '@mendwell/contract'
 import type { OwnCodeRow } from './store.ts'
 import { findAmount, type BillingTables } from './tables.ts'
@@ -30,7 +30,7 @@ export function searchCodes(tables: BillingTables, filter: CodeFilter): CptCode[
         effectiveDate: row.from,
         endDate: row.to,
         addOnTo: [...row.addOnTo],
-        mostUnits: row.mue,
+        mostUnits: findUnitLimit(row.code, filter.date, tables.rules)?.units ?? null,
         ownRow: null,
       })),
   ]
@@ -53,7 +53,7 @@ export function toCptCode(tables: BillingTables, row: OwnCodeRow, date: string):
     effectiveDate: row.startDate,
     endDate: row.endDate,
     addOnTo: [...(shipped?.addOnTo ?? [])],
-    mostUnits: shipped?.mue ?? null,
+    mostUnits: findUnitLimit(row.code, date, tables.rules)?.units ?? null,
     ownRow: { id: row.id, version: row.version },
   }
 }

@@ -13,7 +13,7 @@ import {
   listFees,
   type FeeRow as ToldFee,
 } from '@mendwell/contract'
-import { encodeCursor, invalidCursorError } from '../../../platform/http/cursor.ts'
+import { decodePosition, encodeCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
@@ -84,7 +84,7 @@ export const feeRoutes = [
     ]
       .filter((row) => row.code.startsWith(code) && (payer === 'all' || row.payer === payer))
       .toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0))
-    const start = cursor === undefined ? 0 : parseOffset(cursor)
+    const start = decodePosition(cursor) ?? 0
     const shown = all.slice(start, start + limit)
     const next = start + limit < all.length ? encodeCursor([String(start + limit)]) : undefined
     return new Page(shown, all.length, next)
@@ -156,14 +156,3 @@ const sampleFees: readonly ToldFee[] = sampleFeeSchedule.fees.map((fee) => ({
   source: sampleFeeSchedule.name,
   version: null,
 }))
-
-/** The list is short and read completely; its cursor is a position in it. */
-function parseOffset(cursor: string): number {
-  try {
-    const [place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof place === 'string' && /^\d{1,6}$/.test(place)) return Number(place)
-  } catch {
-    // falls through to the error
-  }
-  throw invalidCursorError()
-}

@@ -3,15 +3,18 @@ import {
   type codeCategories,
   findFee,
   isInForce,
+  listRules,
   findPlaceOfService,
   findProcedureCode,
   sampleFeeSchedule,
   type Fee,
   type FeePayer,
   type FeeSchedule,
+  type RuleBook,
 } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { getProfile } from '../payers/store.ts'
+import { loadRuleBook } from '../rule-editions/load.ts'
 import { listOwnCodes, listOwnFees, type FeeRow, type OwnCodeRow } from './store.ts'
 
 export interface BillingTables {
@@ -19,15 +22,18 @@ export interface BillingTables {
   codes: readonly OwnCodeRow[]
   useSample: boolean
   locality: string | null
+  /** Editions of rules that the practice applied. */
+  rules: RuleBook
 }
 
 export async function loadBillingTables(db: Db, of: { organizationId: string }): Promise<BillingTables> {
-  const [fees, codes, profile] = await Promise.all([
+  const [fees, codes, profile, rules] = await Promise.all([
     listOwnFees(db, of),
     listOwnCodes(db, of),
     getProfile(db, of),
+    loadRuleBook(db, of),
   ])
-  return { fees, codes, useSample: profile.useSampleFees, locality: profile.locality }
+  return { fees, codes, useSample: profile.useSampleFees, locality: profile.locality, rules }
 }
 
 const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
@@ -40,6 +46,13 @@ const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
   from: row.startDate,
   to: row.endDate,
 })
+
+/** Amounts of applied editions for the code and day: what the practice entered itself comes before them. Rule BE9. */
+const listEditionFees = ({ rules }: BillingTables, code: string, date: string): Fee[] =>
+  [...listRules(rules, 'fees', date, code).rows.values()].map(({ row, edition }) => ({
+    ...{ code, from: row.from ?? edition.from, to: row.to },
+    ...row.facts,
+  }))
 
 const buildSchedule = (fees: readonly Fee[]): FeeSchedule => ({
   id: 'own',
@@ -107,6 +120,8 @@ export function findAmount(
   const said = buildFeeQuestion(tables, line, asked, payer)
   const found = findFee(buildSchedule(own.map((row) => toFee(row, payer))), said)
   if (found.state === 'known') return { cents: found.amountCents, isSample: false }
+  const published = findFee(buildSchedule(listEditionFees(tables, line.code, asked.date)), said)
+  if (published.state === 'known') return { cents: published.amountCents, isSample: false }
   const sample = tables.useSample ? findFee(sampleFeeSchedule, said) : undefined
   return sample?.state === 'known'
     ? { cents: sample.amountCents, isSample: sampleFeeSchedule.isSample }

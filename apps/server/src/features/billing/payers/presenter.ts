@@ -1,8 +1,8 @@
 /** Profile, payers and coverages in the contract's format, and their fields as columns. */
-import { filingCodesByInsurance, isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
-import type { BillingProfile, Coverage, Payer } from '@mendwell/contract'
+import { canRender, filingCodesByInsurance, isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
+import type { BillingProfile, BillingProvider, Coverage, Payer } from '@mendwell/contract'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { CoverageRow, PayerRow, ProfileRow } from './store.ts'
+import type { CoverageRow, listProvidersWithNumbers, PayerRow, ProfileRow } from './store.ts'
 
 export const presentProfile = (row: ProfileRow): BillingProfile => ({
   ...row,
@@ -51,3 +51,17 @@ export function assertValidFormats(given: Record<string, unknown>, fullZip: bool
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
+
+type ProviderRow = Awaited<ReturnType<typeof listProvidersWithNumbers>>[number]
+
+export const canRenderClaims = ({ license, npi, isActive }: ProviderRow): boolean =>
+  isActive && canRender({ credential: license, npi })
+
+export const presentProvider = (row: ProviderRow): BillingProvider => ({
+  userId: row.userId,
+  name: row.name,
+  credential: row.credential,
+  npi: row.npi,
+  taxonomy: row.taxonomy,
+  canRender: canRenderClaims(row),
+})

@@ -25,6 +25,7 @@ import {
   resolveFilingCode,
   presentPayer,
   presentProfile,
+  presentProvider,
   assertValidFormats,
 } from './presenter.ts'
 import { assertValidCoverage } from './coverage-rules.ts'
@@ -66,7 +67,7 @@ export const payerRoutes = [
   }),
 
   route(listBillingProviders, async ({ db, actor }) =>
-    (await listProvidersWithNumbers(db, actor)).map(({ userId, ...rest }) => ({ userId, ...rest })),
+    (await listProvidersWithNumbers(db, actor)).map(presentProvider),
   ),
 
   route(setBillingProvider, async ({ db, actor, params, body, now }) => {
@@ -75,8 +76,7 @@ export const payerRoutes = [
     assertValidFormats(body, false)
     await saveProviderNumbers(db, { organizationId: actor.organizationId, userId: params.userId, ...body })
     await scrubPending(db, actor, { providerId: params.userId }, now)
-    const { userId, ...rest } = before
-    return { ...rest, userId, ...body }
+    return presentProvider({ ...before, ...body })
   }),
 
   route(listPayers, async ({ db, actor, query }) =>

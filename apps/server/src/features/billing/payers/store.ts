@@ -113,10 +113,14 @@ export const listProvidersWithNumbers = (db: Db, actor: Actor, userId?: string) 
     userId: string
     name: string
     credential: string | null
+    /** The one that rules go by. */
+    license: string | null
     npi: string | null
     taxonomy: string | null
+    isActive: boolean
   }>(
-    `select m.user_id, u.first_name || ' ' || u.last_name as name, m.printed_credentials as credential, n.npi, n.taxonomy
+    `select m.user_id, u.first_name || ' ' || u.last_name as name, m.printed_credentials as credential,
+            m.credential as license, n.npi, n.taxonomy, m.disabled_at is null as is_active
        from memberships m join users u on u.id = m.user_id
        left join provider_numbers n on n.organization_id = m.organization_id and n.user_id = m.user_id
       where m.organization_id = $1 and ($2::uuid is null or m.user_id = $2)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingStats, readDeposits } from '@mendwell/contract'
+import { billingStats, listRemittances, readDeposits, readRemittance } from '@mendwell/contract'
 import { write835 } from '@mendwell/x12/test-responses'
 import { createClaimHelpers, createPayerFrame } from '../../../testing/billing/claims.ts'
 import { buildAdjustment, buildRemittance, buildRemittedClaim } from '../../../testing/billing/payments.ts'
@@ -49,5 +49,16 @@ describe('the deposits of a month', () => {
     })
     const { body } = await house.admin.call(billingStats, { query: { month: '2026-12' } })
     expect(body.monthlyRevenue).toBe(200)
+  })
+
+  it('[CM41] what belongs to no claim is stored with its reason and reference', async () => {
+    const [payment] = (await house.admin.call(listRemittances, {})).body
+    const params = { remittanceId: payment!.id }
+    expect((await house.admin.call(readRemittance, { params })).body).toMatchObject({
+      providerAdjustment: 20,
+      providerAdjustments: [
+        { code: 'WO', label: 'Recovery of an overpayment', reference: 'ICN-1', amount: 20 },
+      ],
+    })
   })
 })

@@ -44,6 +44,9 @@ export async function createOrFindRemittance(
     paymentDate,
     amountCents: answer.paymentCents,
     providerAdjustmentCents: answer.providerAdjustments.reduce((sum, { cents }) => sum + cents, 0),
+    providerAdjustments: JSON.stringify(
+      answer.providerAdjustments.map(({ reason, reference, cents }) => ({ code: reason, reference, cents })),
+    ),
     postedBy: actor.userId,
     postedAt: now.toISOString(),
   })

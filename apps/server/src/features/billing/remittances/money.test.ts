@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { adjustmentGroups, sampleFeeSchedule } from '@mendwell/clinical'
+import { adjustmentGroups, sampleFeeSchedule, shippedRules } from '@mendwell/clinical'
 import { toCents, toDollars } from '@mendwell/contract'
 import { getRepeatCount } from '../../../testing/repeat-count.ts'
 import { buildPricedLines } from '../claims/create-claim.ts'
 import type { CoverageRow } from '../payers/store.ts'
 import { computeSums } from './posting/posting.ts'
 
-const tables = { fees: [], codes: [], useSample: true, locality: null }
+const tables = { fees: [], codes: [], useSample: true, locality: null, rules: shippedRules }
 const coverage = { insuranceType: 'medicare', payerId: 'p' } as CoverageRow // all that pricing asks for
 const codes = [...new Set(sampleFeeSchedule.fees.map(({ code }) => code))]
 const line = fc.record({

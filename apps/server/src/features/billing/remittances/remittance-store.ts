@@ -7,7 +7,9 @@ import type { AdjustmentGroup } from '@mendwell/clinical'
 import { classifyAdjustment, computeSums, type PostedItem, type PostOutcome } from './posting/posting.ts'
 
 type OrganizationScope = { organizationId: string }
-export type RemittanceRow = Selectable<Tables['remittances']> & {
+type StoredProviderAdjustment = { code: string; reference: string | null; cents: number }
+export type RemittanceRow = Omit<Selectable<Tables['remittances']>, 'providerAdjustments'> & {
+  providerAdjustments: StoredProviderAdjustment[]
   postedByName: string
   claims: number
   unmatched: number
@@ -239,6 +241,7 @@ const selectRemittances = (actor: Actor) =>
     .where('r.organizationId', '=', actor.organizationId)
     .selectAll('r')
     .select([
+      sql<StoredProviderAdjustment[]>`r.provider_adjustments`.as('providerAdjustments'),
       sql<string>`u.first_name || ' ' || u.last_name`.as('postedByName'),
       sql<number>`(select count(*) from remittance_items i where i.remittance_id = r.id)`.as('claims'),
       sql<number>`(select count(*) from remittance_items i

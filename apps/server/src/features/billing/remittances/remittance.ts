@@ -1,4 +1,5 @@
 /** Payments entered manually, and payments in the contract's format. */
+import { findProviderAdjustmentLabel } from '@mendwell/clinical'
 import {
   toCents,
   toDollars,
@@ -139,6 +140,9 @@ export async function getRemittanceRecord(db: Db, actor: Actor, id: string): Pro
   )
   return {
     ...presentRemittance(row),
+    providerAdjustments: row.providerAdjustments.map(({ code, reference, cents }) => ({
+      ...{ code, reference, label: findProviderAdjustmentLabel(code), amount: toDollars(cents) },
+    })),
     items: items.map((item) => ({
       position: item.position,
       claimNumber: item.claimNumber,

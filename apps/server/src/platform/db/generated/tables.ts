@@ -2283,6 +2283,7 @@ export interface Tables {
     postedBy: string
     postedAt: string
     depositId: string | null
+    providerAdjustments: Json
   }
   report_readers: {
     organizationId: string
@@ -2388,6 +2389,36 @@ export interface Tables {
     startedAt: string
     roundDate: string
     finishedAt: string | null
+  }
+  rule_edition_rows: {
+    organizationId: string
+    editionId: string
+    line: number
+    key: string
+    code: string
+    startDate: string | null
+    endDate: string | null
+    facts: Json
+  }
+  rule_editions: {
+    id: string
+    organizationId: string
+    kind: 'code_pairs' | 'unit_limits' | 'global_days' | 'code_places' | 'coverage_policies' | 'fees'
+    name: string
+    source: string
+    startDate: string
+    isComplete: boolean
+    rowCount: number
+    skippedCount: number
+    createdBy: string
+    createdAt: string
+    updatedAt: string
+    version: Generated<number>
+    appliedBy: string | null
+    appliedAt: string | null
+    withdrawnBy: string | null
+    withdrawnAt: string | null
+    withdrawReason: string | null
   }
   safety_hit_decisions: {
     organizationId: string

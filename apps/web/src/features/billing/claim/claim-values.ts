@@ -15,6 +15,7 @@ import {
 type LineValues = { code: string; units: string; modifiers: string; pointers: string; description: string }
 export type ClaimValues = {
   coverageId: string
+  providerId: string
   placeOfService: string
   diagnosis: string
   payerControlNumber: string
@@ -36,6 +37,7 @@ export type ClaimValues = {
 
 export const toClaimValues = (claim: ClaimRecord): ClaimValues => ({
   coverageId: claim.coverageId ?? '',
+  providerId: claim.provider.id,
   placeOfService: claim.placeOfService ?? '',
   diagnosis: claim.diagnosis.map(({ code }) => code).join(', '),
   payerControlNumber: claim.payerControlNumber ?? '',
@@ -89,6 +91,7 @@ export function toClaimChange(values: ClaimValues, claim: ClaimRecord): ClaimCha
   return {
     reason: values.reason.trim(),
     ...(isOther('coverageId') && { coverageId: emptyToNull(values.coverageId) }),
+    ...(isOther('providerId') && { providerId: values.providerId }),
     ...(isOther('placeOfService') && {
       // One of the list, by the control itself.
       placeOfService: emptyToNull(values.placeOfService) as NonNullable<ClaimChange['placeOfService']>,
@@ -125,6 +128,7 @@ export function toClaimChange(values: ClaimValues, claim: ClaimRecord): ClaimCha
 
 export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   coverageId: 'Insurance',
+  providerId: 'Rendering provider',
   placeOfService: 'Place of service',
   diagnosis: 'Diagnoses',
   payerControlNumber: 'Payer claim control number (ICN/DCN)',

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useUpdateClaim, useClaim } from '../data.ts'
-import { useCoverages } from '../setup/data.ts'
+import { useCoverages, useProviders } from '../setup/data.ts'
 import { createFormFields, useFieldFocus } from '../setup/form-fields.tsx'
 import { listDifferences } from '../setup/parse-fields.ts'
 import {
@@ -66,7 +66,7 @@ function EditClaimForm({
       failed="Claim not updated"
       differences={() => listDifferences(claimLabels, change.form.getValues(), toClaimValues(claim))}
     >
-      <ClaimFields form={change.form} patientId={claim.patientId} />
+      <ClaimFields form={change.form} claim={claim} />
     </EditDialog>
   )
 }
@@ -77,8 +77,22 @@ const roles = [
 ]
 const places = placesOfService.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
 
-function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; patientId: string }) {
-  const coverages = useCoverages(patientId).data ?? []
+/** Who can bill, and who is named now. */
+function useProviderOptions({ provider }: ClaimRecord) {
+  const others = (useProviders().data ?? []).filter(
+    ({ userId, canRender }) => canRender && userId !== provider.id,
+  )
+  return [provider, ...others.map(({ userId: id, ...rest }) => ({ id, ...rest }))].map(
+    ({ id, name, credential }) => ({
+      value: id,
+      label: credential === null ? name : `${name}, ${credential}`,
+    }),
+  )
+}
+
+function ClaimFields({ form, claim }: { form: UseFormReturn<ClaimValues>; claim: ClaimRecord }) {
+  const coverages = useCoverages(claim.patientId).data ?? []
+  const providers = useProviderOptions(claim)
   const { text, choice, day } = createFormFields(form)
   const place = useWatch({ control: form.control, name: 'placeOfService' })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
@@ -90,6 +104,9 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
         coverages.map(({ id, payer, memberId }) => ({ value: id, label: `${payer.name}, ${memberId}` })),
         { prompt: 'Select insurance' },
       )}
+      {choice('providerId', claimLabels.providerId, providers, {
+        hint: 'Clinicians with an NPI and a license that can bill',
+      })}
       {choice('placeOfService', claimLabels.placeOfService, places, { prompt: 'Not documented' })}
       {text('diagnosis', claimLabels.diagnosis, {
         hint: 'ICD-10-CM codes, primary first, separated by commas',

@@ -60,9 +60,19 @@ export function RemittanceDialog({
               </ErrorState>
             )}
             {payment && payment.providerAdjustment !== 0 && (
-              <p className="pb-2">
-                {formatMoney(payment.providerAdjustment)} provider-level adjustment (PLB).
-              </p>
+              <div className="pb-2">
+                <p>{formatMoney(payment.providerAdjustment)} provider-level adjustment (PLB).</p>
+                <ul className="text-hint text-ink2">
+                  {payment.providerAdjustments.map(({ code, label, reference, amount }) => (
+                    <li key={`${code} ${reference} ${amount}`} className="wrap-anywhere">
+                      {code}
+                      {label && ` ${label}`}: {formatMoney(Math.abs(amount))}{' '}
+                      {amount > 0 ? 'withheld' : 'added'},{' '}
+                      {reference ? `reference ${reference}` : 'no reference'}
+                    </li>
+                  ))}
+                </ul>
+              </div>
             )}
             <ul className="divide-y divide-line">
               {numberItems(payment?.items ?? []).map((item) => (

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { AbnFormCard } from '../notices/abn-form-card.tsx'
 import { PolicyCard } from '../patient-accounts/policy-card.tsx'
 import { ClearinghouseCard } from '../clearinghouse/connection-card.tsx'
+import { RulesCard } from '../rules/rules-card.tsx'
 import type { BillingSearch } from '../search.ts'
 import { usePayers, useBillingProfile, useProviders } from './data.ts'
 import { PayersCard } from './payers-card.tsx'
@@ -33,6 +34,7 @@ export function SetupView({ search }: { search: BillingSearch }) {
       <ProfileCard profile={profile.data} field={ofPractice} />
       <ProvidersCard providers={providers.data} meant={search.provider} />
       <PayersCard payers={payers.data} meant={search.payer} field={search.field} />
+      <RulesCard />
       <AbnFormCard />
       <PolicyCard />
       <ClearinghouseCard />

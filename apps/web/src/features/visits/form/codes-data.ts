@@ -1,10 +1,19 @@
 /** Codes at the server, for the visit form: searched, explained, and suggested. Lists do not load them. */
-import { type CallInput, searchCptCodes, searchIcd10, suggestCodes } from '@mendwell/contract'
+import { findCodeClashes, isProcedureCodeText } from '@mendwell/clinical'
+import {
+  type CallInput,
+  listCodeClashes,
+  type ResponseBody,
+  searchCptCodes,
+  searchIcd10,
+  suggestCodes,
+} from '@mendwell/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { usePermission } from '../../../platform/permission.ts'
 
 const rarelyChangesMs = 10 * 60_000
+const maxAskedCodes = 50
 
 export type CodeKind = 'cpt' | 'icd10'
 export type CodeEntry = { readonly code: string; readonly description: string; readonly isHeading: boolean }
@@ -67,4 +76,23 @@ export function useCodeSuggestion(body: SuggestionRequest | null) {
     staleTime: 30_000,
     retry: false,
   })
+}
+
+export type CodeClash = ResponseBody<typeof listCodeClashes>[number]
+
+/** By the rules that the practice applied; without a connection, by the shipped table. */
+export function useCodeClashes(codes: readonly string[], date: string): readonly CodeClash[] {
+  const asked = codes.filter(isProcedureCodeText).slice(0, maxAskedCodes).join(',')
+  const query = useQuery({
+    queryKey: ['codes', 'clashes', asked, date],
+    queryFn: async ({ signal }) =>
+      (await call(listCodeClashes, { query: { codes: asked, date } }, { signal })).body,
+    enabled: asked.includes(','),
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (query.data) return query.data
+  return findCodeClashes(codes, date).map(({ pair: { first, second, otherPlaceAllowed }, words }) => ({
+    ...{ first, second, otherPlaceAllowed, words },
+  }))
 }

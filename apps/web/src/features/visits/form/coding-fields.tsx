@@ -1,6 +1,6 @@
 /** Wounds, procedures, what the rules make of them, and the codes themselves. The same in the dialog and on a round. */
 import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
-import { findUnpairedAddOns, findCodeClashes, isPairSeparate, placesOfService } from '@mendwell/clinical'
+import { findUnpairedAddOns, isPairSeparate, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { setFormValues } from '../../../platform/forms/form-adapter.ts'
@@ -9,7 +9,7 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePatientWounds } from '../data.ts'
-import { type Suggestion, useCodeSuggestion } from './codes-data.ts'
+import { type Suggestion, useCodeClashes, useCodeSuggestion } from './codes-data.ts'
 import { parseCodes, formatCodes } from '../labels.ts'
 import { CodesField } from './codes-field.tsx'
 import { ProcedureSafety } from './procedure-safety.tsx'
@@ -81,13 +81,14 @@ export function CodingFields({
       }),
     )
   const onDate = date ?? today
-  const clashes = findCodeClashes(cptCodes, onDate).filter(
-    ({ pair }) =>
+  const edits = useCodeClashes(cptCodes, onDate)
+  const clashes = edits.filter(
+    (pair) =>
       !pair.otherPlaceAllowed ||
       !(values.codingReason.trim() !== '' || isPairSeparate(pair, values.codeLines)),
   )
   const alone = findUnpairedAddOns(cptCodes, onDate)
-  const hasPairs = findCodeClashes(cptCodes, onDate).some(({ pair }) => pair.otherPlaceAllowed)
+  const hasPairs = edits.some(({ otherPlaceAllowed }) => otherPlaceAllowed)
   const woundStatus =
     values.patientId === ''
       ? 'Select a patient first.'

@@ -1,6 +1,6 @@
 /** Adding a template, changing one, or putting it away. Clashing codes are said and not forbidden. */
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
-import { listOptions, findCodeClashes, visitTypes } from '@mendwell/clinical'
+import { listOptions, visitTypes } from '@mendwell/clinical'
 import type { VisitTemplate } from '@mendwell/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type NewTemplateBody, useUpdateTemplate, useCreateTemplate } from '../data.ts'
+import { useCodeClashes } from '../form/codes-data.ts'
 import { CodesField } from '../form/codes-field.tsx'
 import { parseCodes, formatCodes } from '../labels.ts'
 
@@ -75,7 +76,7 @@ export function TemplateDialog({
   const form = useForm<Values>({ defaultValues: toValues(template), resolver: createResolver(validate) })
   const { isDirty } = form.formState
   const cptCodes = useWatch({ control: form.control, name: 'cptCodes' })
-  const clashes = findCodeClashes(parseCodes(cptCodes), now.toISOString().slice(0, 10))
+  const clashes = useCodeClashes(parseCodes(cptCodes), now.toISOString().slice(0, 10))
   const frame = {
     form,
     refused: 'Failed to save template',

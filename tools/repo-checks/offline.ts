@@ -42,7 +42,7 @@ const onlineOnly = [
   ],
   ...['listCalibrationChecks', 'listEducationResources', 'listFormDrafts', 'listHomeLinks', 'listHomePhotos'],
   ...['listFormulary', 'listOrderFavorites', 'listOrderingProviders', 'listOrderSheets', 'listSupplyOrders'],
-  ...['listPatientOrder', 'listWorklists'],
+  ...['listCodeClashes', 'listPatientOrder', 'listWorklists'],
   ...[
     'listNoteVersions',
     'listPatientRecommendations',

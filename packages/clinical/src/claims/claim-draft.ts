@@ -191,7 +191,7 @@ export type ClaimDraft = {
   readonly rules?: RuleBook
 }
 
-export type EarlierService = {
+type EarlierService = {
   readonly claimNumber: string
   readonly serviceDate: string
   readonly code: string

@@ -75,7 +75,7 @@ const globalPeriods: Readonly<Record<GlobalDays, ProcedureCode['global']>> = {
   '000': 'same-day',
   '010': '10-days',
   '090': '90-days',
-  XXX: 'no-period',
+  ['XXX']: 'no-period',
   ZZZ: 'with-base',
   // The contractor decides, or it is maternity care.
   YYY: null,

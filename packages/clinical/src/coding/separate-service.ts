@@ -15,7 +15,7 @@ export const areAtDifferentSites = (one: ModifiedLine, other: ModifiedLine): boo
   getSites(one) !== '' && getSites(other) !== '' && getSites(one) !== getSites(other)
 
 /** On either code of a pair. */
-export const areSeparateServices = (one: ModifiedLine, other: ModifiedLine): boolean =>
+const areSeparateServices = (one: ModifiedLine, other: ModifiedLine): boolean =>
   hasAnyModifier(one, distinctModifiers) ||
   hasAnyModifier(other, distinctModifiers) ||
   areAtDifferentSites(one, other)

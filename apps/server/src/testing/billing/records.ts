@@ -41,6 +41,7 @@ export async function createBillingRecords(
     coverageNoticeId: randomUUID(),
     bankDepositId: randomUUID(),
     authorizationId: randomUUID(),
+    editionId: randomUUID(),
     cardId: randomUUID(),
     batchId: randomUUID(),
     claimId: randomUUID(),
@@ -95,6 +96,17 @@ export async function createBillingRecords(
   await run(
     `insert into authorization_codes (organization_id, authorization_id, code, units) values ($1, $2, '97597', 10)`,
     [organizationId, made.authorizationId],
+  )
+  await run(
+    `insert into rule_editions (id, organization_id, kind, name, source, start_date, is_complete, row_count, skipped_count,
+       created_by, created_at, updated_at)
+     values ($1, $2, 'unit_limits', 'MUE 2027 Q1', 'CMS', '2027-01-01', false, 1, 0, $3, $4, $4)`,
+    [made.editionId, organizationId, ids.userId, at],
+  )
+  await run(
+    `insert into rule_edition_rows (organization_id, edition_id, line, key, code, facts)
+     values ($1, $2, 2, '97610', '97610', '{"units": 1, "indicator": 3}')`,
+    [organizationId, made.editionId],
   )
   const file = await practice.server.files.keep(organizationId, Buffer.from('A card'))
   await run(

@@ -25,7 +25,7 @@ export const possibleWoundDiagnoses: readonly string[] = [
 ]
 
 /** Skin only, subcutaneous, muscle, bone, by the last character of an ulcer's code; null: the code does not say. */
-export type DiagnosisDepth = 1 | 2 | 3 | 4
+type DiagnosisDepth = 1 | 2 | 3 | 4
 
 const ulcerDepths: Readonly<Record<string, DiagnosisDepth>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 4 }
 /** Stages 1 and 2 do not reach subcutaneous tissue; stage 4 may reach bone. */

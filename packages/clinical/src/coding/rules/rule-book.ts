@@ -26,7 +26,7 @@ export const indexRuleRows = <Kind extends RuleKind>(
   rows: readonly RuleRow<Kind>[],
 ): RuleEdition<Kind>['rows'] => Map.groupBy(rows, ({ code }) => code)
 
-export type DecidedRule<Kind extends RuleKind> = {
+type DecidedRule<Kind extends RuleKind> = {
   readonly edition: RuleEdition<Kind>
   /** Null: the edition ended it, or names it for other days. */
   readonly row: RuleRow<Kind> | null
@@ -55,7 +55,7 @@ export function findRule<Kind extends RuleKind>(
   return null
 }
 
-export type DecidedRules<Kind extends RuleKind> = {
+type DecidedRules<Kind extends RuleKind> = {
   /** By key: rows that apply on the day. */
   readonly rows: ReadonlyMap<string, { readonly row: RuleRow<Kind>; readonly edition: RuleEdition<Kind> }>
   /** Whether the editions, and not the shipped table, decide this key. */

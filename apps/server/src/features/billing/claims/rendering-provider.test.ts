@@ -43,7 +43,7 @@ const correct = ({ id: claimId, version }: ClaimRecord, providerId: string, clie
     { params: { claimId }, body: { providerId, reason: 'Wrong clinician on the visit' } },
     { 'if-match': `"${version}"` },
   )
-const fieldOf = (reply: { problem: { fields?: Record<string, string> } }) =>
+const listProblemFields = (reply: { problem: { fields?: Record<string, string> } }) =>
   Object.keys(reply.problem.fields ?? {})
 
 describe('the rendering provider of a claim', () => {
@@ -92,14 +92,14 @@ describe('the rendering provider of a claim', () => {
     ]
     for (const person of people) {
       const refused = await correct(claim, person.id)
-      expect([refused.status, ...fieldOf(refused)]).toEqual([400, 'providerId'])
+      expect([refused.status, ...listProblemFields(refused)]).toEqual([400, 'providerId'])
     }
     const left = await hire('NP', '1841293990')
     await house.practice.owner.query(
       `update memberships set disabled_at = now(), disabled_reason = 'Left' where user_id = $1`,
       [left.id],
     )
-    expect(fieldOf(await correct(claim, left.id))).toEqual(['providerId'])
+    expect(listProblemFields(await correct(claim, left.id))).toEqual(['providerId'])
     const offered = (await house.admin.call(listBillingProviders, {})).body.filter(
       ({ canRender }) => canRender,
     )

@@ -188,7 +188,7 @@ export const listSameDayClaims = (db: Db, organizationId: string, ids: readonly 
     [organizationId, ids],
   )
 
-export interface EarlierServiceRow {
+interface EarlierServiceRow {
   claimId: string
   claimNumber: string
   serviceDate: string

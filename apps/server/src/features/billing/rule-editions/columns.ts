@@ -13,7 +13,7 @@ import {
 } from '@mendwell/clinical'
 import { feePayers } from '@mendwell/contract'
 
-export interface RuleColumn {
+interface RuleColumn {
   /** As an error names it. */
   label: string
   /** Of the heading without spaces, signs, and capitals. */
@@ -22,12 +22,12 @@ export interface RuleColumn {
 }
 
 /** A row as read, why it is wrong, or that it is about nothing that is billed here. */
-export type ReadRow = RuleRow | { problem: string } | 'skipped'
+type ReadRow = RuleRow | { problem: string } | 'skipped'
 
 /** What stands in a column of the row; an empty text where it has none. */
-export type Cells = (column: string) => string
+type Cells = (column: string) => string
 
-export interface RuleFile {
+interface RuleFile {
   columns: Readonly<Record<string, RuleColumn>>
   read: (cells: Cells) => ReadRow
 }

@@ -14,7 +14,7 @@ export interface StoredRule {
   line: number
   row: RuleRow
 }
-export interface RuleFileContent {
+interface RuleFileContent {
   rules: StoredRule[]
   /** Rows about codes that are not billed here. */
   skippedCount: number

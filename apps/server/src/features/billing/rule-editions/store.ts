@@ -114,7 +114,7 @@ export const listEditionRules = <Kind extends RuleKind>(
     [organizationId, editionId],
   )
 
-export interface ListedRule {
+interface ListedRule {
   line: number
   key: string
   startDate: string | null

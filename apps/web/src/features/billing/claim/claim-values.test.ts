@@ -5,6 +5,7 @@ import { validateClaim, toClaimValues, toFieldName, toClaimChange } from './clai
 
 // Only what the form reads.
 const claim = {
+  provider: { id: 'u-1', name: 'Dana Okafor', credential: 'NP' },
   coverageId: '0a0a0a0a-0000-4000-8000-000000000001',
   placeOfService: '31',
   diagnosis: [{ code: 'L97.522', label: null }],

@@ -7,7 +7,7 @@ import { maxRuleFileBytes } from '@mendwell/contract'
 /** Notes and headings stand here. */
 const headLines = 40
 
-export type RuleFileText = {
+type RuleFileText = {
   readonly csv: string
   /** Rows left out, because they are about other codes. */
   readonly omittedCount: number

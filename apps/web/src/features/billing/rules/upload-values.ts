@@ -4,7 +4,7 @@ import type { CallInput, createRuleEdition } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { getDateMessage, parseDate } from '../../../ui/form/date-time-text.ts'
 
-export type UploadValues = {
+type UploadValues = {
   kind: string
   name: string
   source: string

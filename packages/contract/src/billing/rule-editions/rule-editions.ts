@@ -1,10 +1,10 @@
 /** Editions of billing rules (NCCI edits, MUE, and others) that a practice applies over the shipped tables, with a preview. */
 import { ruleKinds } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, orAll, text } from '../values.ts'
-import { choice } from '../validation-messages.ts'
+import { endpoint } from '../../endpoint.ts'
+import { staff } from '../../roles.ts'
+import { Day, Id, Instant, Paging, orAll, text } from '../../values.ts'
+import { choice } from '../../validation-messages.ts'
 
 export const ruleEditionStates = ['draft', 'upcoming', 'in-effect', 'superseded', 'withdrawn'] as const
 export const ruleEditionStateNames: Record<(typeof ruleEditionStates)[number], string> = {

@@ -525,6 +525,7 @@ export interface Tables {
     serviceMonth: string
     paidOn: string
     amountCents: number
+    postedAt: string
   }
   claim_status_answers: {
     id: string
@@ -2293,7 +2294,7 @@ export interface Tables {
     id: string
     organizationId: string
     title: string
-    reportType: 'patient_summary' | 'healing_progress' | 'assessment_history' | 'treatment_effectiveness' | 'compliance' | 'statistical'
+    reportType: 'patient_summary' | 'healing_progress' | 'assessment_history' | 'treatment_effectiveness' | 'compliance' | 'statistical' | 'charge_lag' | 'days_in_ar' | 'ar_by_payer' | 'denials' | 'collections' | 'unanswered_claims' | 'timely_filing' | 'authorizations_ending'
     format: 'pdf' | 'excel' | 'csv' | 'word'
     asked: Json
     fromDay: string

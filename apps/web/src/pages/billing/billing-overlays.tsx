@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { BillingSearch } from '../../features/billing/search.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
+const BillingWorklistSteps = lazyComponent(() => import('./worklist-steps.tsx'), 'BillingWorklistSteps')
 const ClaimDialog = lazyComponent(
   () => import('../../features/billing/claim/claim-dialog.tsx'),
   'ClaimDialog',
@@ -36,6 +37,7 @@ const closedPanels: Partial<BillingSearch> = {
   coverage: undefined,
   attest: undefined,
   account: undefined,
+  add: undefined,
   provider: undefined,
   payer: undefined,
   new: undefined,
@@ -49,7 +51,9 @@ export function BillingOverlays({
   search: BillingSearch
   onSearch: (part: Partial<BillingSearch>) => void
 }) {
-  const { claim, part, patient, coverage, attest, field, line, tab } = search
+  const { claim, part, patient, coverage, attest, add, field, line, tab, work } = search
+  const steps = (current: string) =>
+    work && <BillingWorklistSteps search={{ ...search, work }} current={current} />
   const isEditing = claim !== undefined && field !== undefined && patient === undefined && tab !== 'setup'
   const backToClaim = {
     field: undefined,
@@ -58,6 +62,7 @@ export function BillingOverlays({
     patient: undefined,
     coverage: undefined,
     attest: undefined,
+    add: undefined,
     // Back at the claim, with what is found now.
     part: part ?? 'findings',
   } as const
@@ -71,6 +76,8 @@ export function BillingOverlays({
           coverageId={coverage}
           field={field}
           attest={attest}
+          add={add}
+          steps={work === 'authorizations_ending' && steps(patient)}
           onClose={() => onSearch(backToClaim)}
         />
       ) : isEditing ? (
@@ -88,6 +95,7 @@ export function BillingOverlays({
             key={claim}
             claimId={claim}
             part={part}
+            steps={work && work !== 'authorizations_ending' && steps(claim)}
             onPart={(next) => onSearch({ part: next })}
             onEdit={() => onSearch({ field: 'reason' })}
             onCoverage={({ patientId, coverageId }) =>

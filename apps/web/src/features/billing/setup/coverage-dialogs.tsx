@@ -10,7 +10,7 @@ import {
   recordEligibility,
 } from '@mendwell/contract'
 import { Pencil, Plus, ShieldCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
@@ -61,6 +61,8 @@ export function CoverageDialog({
   coverageId,
   field,
   attest,
+  add,
+  steps,
   onClose,
 }: {
   patientId: string
@@ -71,6 +73,10 @@ export function CoverageDialog({
   field: string | undefined
   /** The authorization that a finding asks to record. */
   attest: AttestationKind | undefined
+  /** What is added first. */
+  add?: 'authorization' | undefined
+  /** From patient to patient, in a worklist. */
+  steps?: ReactNode
   onClose: () => void
 }) {
   const query = useCoverages(patientId)
@@ -79,7 +85,7 @@ export function CoverageDialog({
   const [revoked, setRevoked] = useState<Attestation>()
   const [verified, setVerified] = useState<Coverage>()
   const notices = useNoticeSteps(patientId)
-  const [authorization, setAuthorization] = useState<AuthorizationEdit>()
+  const [authorization, setAuthorization] = useState<AuthorizationEdit | undefined>(add && { what: 'add' })
   const canVerify = usePermission(recordEligibility)
   const checks = usePatientEligibility(patientId, usePermission(listPatientEligibility)).data
   const list = query.data
@@ -96,12 +102,12 @@ export function CoverageDialog({
   if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
   if (verified) return <RecordEligibility coverage={verified} onClose={() => setVerified(undefined)} />
   if (notices.dialog) return notices.dialog
-  if (authorization)
+  if (authorization && list)
     return (
       <Suspense>
         <AuthorizationDialog
           patientId={patientId}
-          coverages={list ?? []}
+          coverages={list}
           edit={authorization}
           onClose={() => setAuthorization(undefined)}
         />
@@ -120,6 +126,7 @@ export function CoverageDialog({
       {(close) => (
         <>
           <DialogBody>
+            {steps && <div className="pb-3">{steps}</div>}
             {query.isPending && <LoadingLine>Loading...</LoadingLine>}
             {query.isError && !list && (
               <ErrorState title="The insurance did not load" onRetry={() => void query.refetch()}>

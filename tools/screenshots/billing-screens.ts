@@ -129,6 +129,24 @@ export const billingScreens: readonly Screen[] = [
     settled: getHeading('Patient aging'),
   },
   { ...base, name: 'billing-codes', open: openPath('?tab=cpt'), settled: getHeading('CPT Codes') },
+  {
+    ...base,
+    name: 'billing-worklists',
+    open: openPath('?tab=worklists'),
+    settled: getHeading('Claims without a payer response'),
+  },
+  {
+    ...base,
+    name: 'billing-reports',
+    open: openPath('?tab=reports'),
+    settled: getHeading('Payer share by payer'),
+  },
+  {
+    ...base,
+    name: 'billing-report-rows',
+    open: openPath('?tab=reports&cell=figures%20total'),
+    settled: getHeading('AR by Payer and Age: Total AR'),
+  },
   { ...base, name: 'billing-denials', open: openPath('?tab=denials'), settled: getHeading('Denials') },
   { ...base, name: 'billing-payments', open: openPath('?tab=payments'), settled: getHeading('Payments') },
   {

@@ -5,7 +5,12 @@
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
 import { createAssessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { claimSource, loadRevenueByFacility, recheckVisitClaim } from './features/billing/public.ts'
+import {
+  billingNumberSource,
+  claimSource,
+  loadRevenueByFacility,
+  recheckVisitClaim,
+} from './features/billing/public.ts'
 import { createBillingRoutes } from './features/billing/routes.ts'
 import { readSavedAssessment, readVoidedAssessment } from './features/critical-findings/public.ts'
 import { criticalFindingRoutes } from './features/critical-findings/routes.ts'
@@ -117,6 +122,7 @@ export const routes: readonly Route[] = [
     woundSource,
     treatmentSource,
     claimSource,
+    billingNumberSource,
     facilitySource,
     peopleSource,
   ]),

@@ -50,9 +50,13 @@ export {
   filingCodes,
   filingCodesByInsurance,
   acceptsOriginalsOnly,
+  isMedicarePartB,
   unprocessableRemark,
 } from './claims/filing-codes.ts'
 export type { FilingCode } from './claims/filing-codes.ts'
+export { computeFilingDeadline } from './claims/filing-deadline.ts'
+export type { FilingDeadline } from './claims/filing-deadline.ts'
+export * from './receivables/receivables.ts'
 export { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './claims/identifiers.ts'
 export {
   insuranceKinds,

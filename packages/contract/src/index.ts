@@ -8,6 +8,7 @@ import { feeEndpoints } from './billing/fees.ts'
 import { payerFileEndpoints, remittanceEndpoints } from './billing/payer-files.ts'
 import { lensEndpoints } from './billing/documentation-check.ts'
 import { billingNumberEndpoints } from './billing/statistics.ts'
+import { billingReportEndpoints } from './billing/reports/billing-reports.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
 import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { depositEndpoints } from './billing/deposits.ts'
@@ -155,6 +156,7 @@ export const endpoints: readonly Endpoint[] = [
   ...payerFileEndpoints,
   ...remittanceEndpoints,
   ...billingNumberEndpoints,
+  ...billingReportEndpoints,
   ...lensEndpoints,
   ...payerEndpoints,
   ...attestationEndpoints,
@@ -216,6 +218,7 @@ export * from './billing/payer-files.ts'
 export * from './billing/documentation-check.ts'
 export * from './billing/money.ts'
 export * from './billing/statistics.ts'
+export * from './billing/reports/billing-reports.ts'
 export * from './billing/attestations.ts'
 export * from './billing/coverage-notices.ts'
 export * from './billing/deposits.ts'
@@ -272,6 +275,7 @@ export * from './insights/dashboard.ts'
 export * from './insights/packet.ts'
 export * from './insights/report-parts.ts'
 export * from './insights/reports.ts'
+export * from './insights/report-rights.ts'
 export * from './insights/setup-checklist.ts'
 export * from './insights/vocabulary.ts'
 export * from './jobs.ts'

@@ -9,6 +9,10 @@ export const searchKinds = [
   'treatment',
   'chart-entry',
   'claim',
+  'payment',
+  'patient-payment',
+  'statement',
+  'deposit',
   'facility',
   'person',
 ] as const

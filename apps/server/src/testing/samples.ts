@@ -27,6 +27,8 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   listAnalyticsWounds: { measure: 'active' },
   listEligibilityCandidates: { date: '2026-11-16' },
   readRoundQueue: { facilityId: unknownId },
+  readBillingReport: { type: 'ar_by_payer' },
+  listBillingReportRows: { type: 'ar_by_payer' },
   readDailyClose: { date: '2026-11-16' },
   readDaySheet: { date: '2026-12-01' },
   readHomeVisitRoute: { date: '2026-12-01' },

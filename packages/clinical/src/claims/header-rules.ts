@@ -4,12 +4,9 @@ import { countDaysBetween } from '../measurement/days.ts'
 import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 import { isMedicarePartB } from './filing-codes.ts'
+import { computeFilingDeadline } from './filing-deadline.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
 import { renderingCredentialRule } from './rendering-credential.ts'
-
-/** Medicare accepts a claim for one calendar year; one of February 29 until the 28th. */
-const computeMedicareDeadline = (serviceDate: string): string =>
-  `${Number(serviceDate.slice(0, 4)) + 1}${serviceDate.slice(4)}`.replace(/-02-29$/, '-02-28')
 
 const needs = (
   id: string,
@@ -192,37 +189,30 @@ export const headRules: readonly ScrubRule[] = [
     id: 'timely-filing',
     wants: 'The claim is submitted within the payer’s timely filing limit (Medicare Part B: one year).',
     check: (claim, today, day) => {
-      const { serviceDate: served, filingDays, coverage } = claim
+      const { serviceDate, filingDays, coverage } = claim
       const isPartB = isMedicarePartB(claim)
-      // Payers count from what the one before them decided; Medicare from the service.
-      const serviceDate = isPartB ? served : (coverage?.decidedOn ?? served)
+      const decidedOn = coverage?.decidedOn ?? null
+      const deadline = computeFilingDeadline({ serviceDate, filingDays, isPartB, decidedOn })
       const id = 'timely-filing'
-      const at = { field: 'serviceDate' }
-      const passed = countDaysBetween(serviceDate, today)
-      if (filingDays === null && !isPartB)
-        return [
-          buildFinding(
-            id,
-            { field: 'filingDays' },
-            'The payer’s timely filing limit is not set. Enter it.',
-            'asks',
-          ),
-        ]
-      if (passed === null) return []
-      if (filingDays !== null)
-        return passed > filingDays
-          ? [buildFinding(id, at, `Timely filing: ${passed} days since service; limit is ${filingDays}.`)]
+      if (deadline.state === 'unknown')
+        return filingDays === null && !isPartB
+          ? [
+              buildFinding(
+                id,
+                { field: 'filingDays' },
+                'The payer’s timely filing limit is not set. Enter it.',
+                'asks',
+              ),
+            ]
           : []
-      const last = computeMedicareDeadline(serviceDate)
-      return today > last
-        ? [
-            buildFinding(
-              id,
-              at,
-              `Timely filing: ${passed} days since service; the Medicare deadline was ${day(last)}.`,
-            ),
-          ]
-        : []
+      const { lastDay, countsFrom } = deadline
+      if (today <= lastDay) return []
+      const passed = countDaysBetween(countsFrom, today)
+      const limit =
+        filingDays === null ? `the Medicare deadline was ${day(lastDay)}` : `limit is ${filingDays}`
+      return [
+        buildFinding(id, { field: 'serviceDate' }, `Timely filing: ${passed} days since service; ${limit}.`),
+      ]
     },
   },
   {

@@ -76,3 +76,24 @@ export const fileLogFilters = ['all', 'outbound', 'inbound', 'attention'] as con
 export type FileLogFilter = (typeof fileLogFilters)[number]
 
 export const idQualifiers = ['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ'] as const
+
+export const billingReportTypes = [
+  'charge_lag',
+  'days_in_ar',
+  'ar_by_payer',
+  'denials',
+  'collections',
+  'unanswered_claims',
+  'timely_filing',
+  'authorizations_ending',
+] as const
+export type BillingReportType = (typeof billingReportTypes)[number]
+
+/** Reports that are also worked through claim by claim. */
+export const billingWorklists = [
+  'unanswered_claims',
+  'timely_filing',
+  'denials',
+  'authorizations_ending',
+] as const
+export type BillingWorklist = (typeof billingWorklists)[number]

@@ -4,6 +4,7 @@
  */
 import { isTimeZone } from '@mendwell/clinical'
 import { z } from 'zod'
+import { billingReportFilter } from '../billing/reports/billing-reports.ts'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { ClockTime, Day, Id, Instant, Paging, optional, text } from '../values.ts'
@@ -35,6 +36,10 @@ export const ReportRequest = z.object({
   format: z.enum(reportFormats).default('pdf'),
   range: Range.default({ days: 30 }),
   facilityId: z.union([Id, z.literal('all')]).default('all'),
+  /** Of reports of billing. */
+  payerId: billingReportFilter.payerId,
+  providerId: billingReportFilter.providerId,
+  afterDays: billingReportFilter.afterDays,
   /** Null: all patients that this person may see. */
   patientIds: optional(z.array(Id).min(1, 'Select at least one patient').max(maxChosenPatients)),
   include: z
@@ -200,6 +205,8 @@ export const listReportReaders = endpoint({
   path: '/api/report-readers',
   access: staff,
   audit: 'none',
+  /** Of which report: those who may not see it are left out. */
+  query: z.object({ type: z.enum(reportTypes).default('statistical') }),
   reply: z.array(z.object({ id: Id, name: z.string() })),
 })
 

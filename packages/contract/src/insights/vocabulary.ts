@@ -1,4 +1,6 @@
 /** Coded values of analytics and reports. The router imports them too, so nothing else is in this file. */
+import { billingReportTypes } from '../billing/vocabulary.ts'
+
 export const analyticsMeasures = [
   'active',
   'assessed',
@@ -20,7 +22,7 @@ export const analyticsMeasures = [
 ] as const
 export type AnalyticsMeasure = (typeof analyticsMeasures)[number]
 
-export const reportTypes = [
+export const clinicalReportTypes = [
   'patient_summary',
   'healing_progress',
   'assessment_history',
@@ -28,4 +30,5 @@ export const reportTypes = [
   'compliance',
   'statistical',
 ] as const
+export const reportTypes = [...clinicalReportTypes, ...billingReportTypes] as const
 export type ReportType = (typeof reportTypes)[number]

@@ -135,9 +135,11 @@ const practice: readonly Row[] = [
   ],
   [['charts.write', 'messages'], `chartWoundMessage`],
   [['reports'], `facilityPerformance`],
+  [['charts.read', 'reports'], `readAnalytics listAnalyticsWounds`],
+  // By its type, a report needs the rights of `getReportRights`: clinical ones and those of billing are made in the same way.
   [
-    ['charts.read', 'reports'],
-    `readAnalytics listAnalyticsWounds previewReport createReport listReports readReport cancelReport downloadReport
+    [],
+    `previewReport createReport listReports readReport cancelReport downloadReport
      emailReport withdrawReport listReportReaders listReportSchedules createReportSchedule endReportSchedule`,
   ],
   [

@@ -11,3 +11,5 @@ export { findCode, computePrice, loadBillingTables, type BillingTables } from '.
 export { loadRuleBook } from './rule-editions/load.ts'
 export { saveRevenueProjections as projectRevenue } from './statistics/projections.ts'
 export { loadRevenueByFacility } from './statistics/revenue.ts'
+export { getBillingReportTitle, loadBillingReport } from './reports/content.ts'
+export { billingNumberSource } from './number-search/source.ts'

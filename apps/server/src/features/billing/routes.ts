@@ -12,6 +12,7 @@ import { feeRoutes } from './fees/routes.ts'
 import type { BillingHooks } from './hooks.ts'
 import { payerFileRoutes } from './remittances/routes.ts'
 import { createDocumentationCheckRoutes } from './documentation-check/routes.ts'
+import { billingReportRoutes } from './reports/routes.ts'
 import { billingStatisticsRoutes } from './statistics/routes.ts'
 import { patientAccountRoutes } from './patient-accounts/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
@@ -21,6 +22,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...createClaimRoutes(hooks),
   ...payerFileRoutes,
   ...billingStatisticsRoutes,
+  ...billingReportRoutes,
   ...createDocumentationCheckRoutes(hooks),
   ...payerRoutes,
   ...attestationRoutes,

@@ -18,6 +18,22 @@ it('returns filters, the open claim and its part', () => {
   expect(parseBillingSearch(raw)).toEqual(raw)
 })
 
+it('returns a report with what it is narrowed to, and the figure whose rows are shown', () => {
+  const raw = {
+    tab: 'reports',
+    report: 'denials',
+    from: '2026-09-01',
+    to: '2026-11-16',
+    ofPayer: id,
+    after: 30,
+    cell: 'reason 120+ CO-50',
+    work: 'denials',
+  }
+  expect(parseBillingSearch(raw)).toEqual(raw)
+  for (const cell of ['one', '', 'a b'.repeat(99)])
+    expect(parseBillingSearch({ report: 'ar_by_payer', after: 400, cell })).toEqual({})
+})
+
 it('leaves out what it does not know', () => {
   const raw = {
     tab: 'claims',

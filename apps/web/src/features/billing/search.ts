@@ -1,6 +1,6 @@
 /** URL of the billing dashboard. */
 import { claimStatuses } from '@mendwell/clinical'
-import { attestationKinds, claimFilters } from '@mendwell/contract'
+import { attestationKinds, billingReportTypes, billingWorklists, claimFilters } from '@mendwell/contract'
 import {
   defineSearch,
   parseDate,
@@ -17,6 +17,9 @@ export type ClaimPart = (typeof claimParts)[number]
 const parseIndex = (raw: unknown) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw < 50 ? raw : undefined
 
+const parseDayCount = (raw: unknown) =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 365 ? raw : undefined
+
 export const parseBillingSearch = defineSearch({
   tab: parseOption(
     [
@@ -25,6 +28,8 @@ export const parseBillingSearch = defineSearch({
       'projections',
       'aging',
       'cpt',
+      'worklists',
+      'reports',
       'denials',
       'payments',
       'close',
@@ -60,6 +65,28 @@ export const parseBillingSearch = defineSearch({
   /** The clinician or payer whose row in the setup is meant. */
   provider: parseId,
   payer: parseId,
+  /** The report, and what it is narrowed to. */
+  report: parseOption(billingReportTypes, 'ar_by_payer'),
+  days: parseOption([7, 30, 90, 365], 90),
+  from: parseDate,
+  to: parseDate,
+  ofPayer: parseId,
+  ofProvider: parseId,
+  /** Of claims without an answer, and until a deadline. */
+  after: parseDayCount,
+  /** The number whose rows are shown: table, column, and row of it. */
+  cell: parsePattern(/^[\w-]{1,40} [\w+-]{1,40}(?: .{1,100})?$/),
+  /** The report’s file that a link led to. */
+  file: parseId,
+  /** The worklist; beside a claim, the one that it is worked through in. */
+  work: parseOption(billingWorklists),
+  insurance: parseOption(['medicare', 'medicaid', 'private']),
+  /** The payer’s payment that is open. */
+  payment: parseId,
+  /** Of the daily close. */
+  day: parseDate,
+  /** What is added to the patient’s insurance. */
+  add: parseOption(['authorization']),
   /** The list of visits to create claims from is open. */
   new: parseFlag,
   /** The dialog for a payer's file is open. */

@@ -1,6 +1,18 @@
 /** Search and commands in one place: records from the server; pages, settings, help, and actions from the app. */
 import type { SearchHit } from '@mendwell/contract'
-import { Bandage, Building2, NotebookText, Pill, ReceiptText, UserRound, UserRoundCog } from 'lucide-react'
+import {
+  Bandage,
+  Banknote,
+  Building2,
+  FileText,
+  HandCoins,
+  Landmark,
+  NotebookText,
+  Pill,
+  ReceiptText,
+  UserRound,
+  UserRoundCog,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
@@ -15,6 +27,10 @@ const kinds = {
   'chart-entry': { heading: 'Allergies, medications, and results', icon: NotebookText },
   treatment: { heading: 'Treatments', icon: Pill },
   claim: { heading: 'Claims', icon: ReceiptText },
+  payment: { heading: 'Payer payments', icon: Banknote },
+  'patient-payment': { heading: 'Patient payments', icon: HandCoins },
+  statement: { heading: 'Patient statements', icon: FileText },
+  deposit: { heading: 'Bank deposits', icon: Landmark },
   facility: { heading: 'Facilities', icon: Building2 },
   person: { heading: 'People', icon: UserRoundCog },
 } as const satisfies Record<SearchHit['kind'], unknown>

@@ -1,9 +1,8 @@
 /** Billing and revenue: claims, projections, aging, codes, denials, payments, and what claims need. Features meet here. */
 import type { BillingClaim } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback } from 'react'
 import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
-import type { InsuranceFilter } from '../../features/billing/denials/denial-list.tsx'
 import { type BillingSearch, toClaimFilter } from '../../features/billing/search.ts'
 import { BillingStatCards } from '../../features/billing/stats.tsx'
 import { listRecentMonths } from '../../features/billing/labels.ts'
@@ -50,6 +49,8 @@ const AuthorizationWork = lazyComponent(
   () => import('../../features/billing/authorizations/authorization-work.tsx'),
   'AuthorizationWork',
 )
+const BillingReports = lazyComponent(() => import('./billing-reports.tsx'), 'BillingReports')
+const BillingWorklists = lazyComponent(() => import('./billing-worklists.tsx'), 'BillingWorklists')
 const SetupView = lazyComponent(() => import('../../features/billing/setup/setup-view.tsx'), 'SetupView')
 
 const route = getRouteApi('/billing-dashboard')
@@ -59,6 +60,8 @@ const tabs = [
   { value: 'projections', label: 'Revenue Projections' },
   { value: 'aging', label: 'Aging Report' },
   { value: 'cpt', label: 'CPT Codes' },
+  { value: 'worklists', label: 'Worklists' },
+  { value: 'reports', label: 'Reports' },
   { value: 'denials', label: 'Denials' },
   { value: 'payments', label: 'Payments & Files' },
   { value: 'close', label: 'Daily close' },
@@ -74,7 +77,6 @@ export default function BillingDashboardPage() {
   const navigate = useNavigate()
   const { organization } = useUser()
   const facilities = useFacilities().data ?? []
-  const [insurance, setInsurance] = useState<InsuranceFilter>('all')
   const today = toWallClock(useNow(), organization.timeZone).day
   const tab = search.tab ?? 'claims'
   const facilityId = search.facilityId ?? 'all'
@@ -135,6 +137,7 @@ export default function BillingDashboardPage() {
               field: undefined,
               provider: undefined,
               payer: undefined,
+              ...{ work: undefined, cell: undefined, after: undefined, payment: undefined, day: undefined },
             })
           }
         >
@@ -171,20 +174,43 @@ export default function BillingDashboardPage() {
               {tab === 'denials' && (
                 <DenialList
                   facilityId={facilityId}
-                  insuranceType={insurance}
-                  onInsurance={setInsurance}
+                  insuranceType={search.insurance ?? 'all'}
+                  onInsurance={(next) => change({ insurance: next === 'all' ? undefined : next })}
                   onOpen={openWhole}
+                  onLetter={(claim) => change({ claim, part: 'letter' })}
+                />
+              )}
+              {tab === 'worklists' && <BillingWorklists search={search} today={today} onSearch={change} />}
+              {tab === 'reports' && (
+                <BillingReports
+                  search={search}
+                  today={today}
+                  onSearch={change}
+                  onOpen={({ claimId, patientId }) => {
+                    if (claimId !== null) openWhole(claimId)
+                    else if (search.report === 'authorizations_ending') change({ patient: patientId })
+                    else change({ new: true })
+                  }}
                 />
               )}
               {tab === 'payments' && (
                 <PaymentsView
                   month={search.month ?? 'all'}
                   facilityId={facilityId}
+                  opened={search.payment}
+                  onOpen={(payment) => change({ payment })}
                   onImport={() => change({ import: true })}
                   onClaim={openWhole}
                 />
               )}
-              {tab === 'close' && <DailyCloseView today={today} timeZone={organization.timeZone} />}
+              {tab === 'close' && (
+                <DailyCloseView
+                  key={search.day}
+                  today={today}
+                  timeZone={organization.timeZone}
+                  startsOn={search.day}
+                />
+              )}
               {tab === 'eligibility' && (
                 <EligibilityView
                   facilityId={facilityId}
@@ -194,7 +220,11 @@ export default function BillingDashboardPage() {
                 />
               )}
               {tab === 'authorizations' && (
-                <AuthorizationWork facilityId={facilityId} onPatient={(patient) => change({ patient })} />
+                <AuthorizationWork
+                  facilityId={facilityId}
+                  onPatient={(patient) => change({ patient })}
+                  onAdd={(patient) => change({ patient, add: 'authorization' })}
+                />
               )}
               {tab === 'costs' && <CostsView facilityId={facilityId} />}
               {tab === 'setup' && (

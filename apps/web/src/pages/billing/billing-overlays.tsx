@@ -4,6 +4,7 @@ import type { BillingSearch } from '../../features/billing/search.ts'
 import { PatientStrip } from '../patients/patient-strip.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
+const BillingWorklistSteps = lazyComponent(() => import('./worklist-steps.tsx'), 'BillingWorklistSteps')
 const ClaimDialog = lazyComponent(
   () => import('../../features/billing/claim/claim-dialog.tsx'),
   'ClaimDialog',
@@ -37,6 +38,7 @@ const closedPanels: Partial<BillingSearch> = {
   coverage: undefined,
   attest: undefined,
   account: undefined,
+  add: undefined,
   provider: undefined,
   payer: undefined,
   new: undefined,
@@ -52,7 +54,9 @@ export function BillingOverlays({
   today: string
   onSearch: (part: Partial<BillingSearch>) => void
 }) {
-  const { claim, part, patient, coverage, attest, field, line, tab } = search
+  const { claim, part, patient, coverage, attest, add, field, line, tab, work } = search
+  const steps = (current: string) =>
+    work && <BillingWorklistSteps search={{ ...search, work }} current={current} />
   const isEditing = claim !== undefined && field !== undefined && patient === undefined && tab !== 'setup'
   const backToClaim = {
     field: undefined,
@@ -61,6 +65,7 @@ export function BillingOverlays({
     patient: undefined,
     coverage: undefined,
     attest: undefined,
+    add: undefined,
     // Back at the claim, with what is found now.
     part: part ?? 'findings',
   } as const
@@ -75,6 +80,8 @@ export function BillingOverlays({
           coverageId={coverage}
           field={field}
           attest={attest}
+          add={add}
+          steps={work === 'authorizations_ending' && steps(patient)}
           onClose={() => onSearch(backToClaim)}
         />
       ) : isEditing ? (
@@ -92,6 +99,7 @@ export function BillingOverlays({
             key={claim}
             claimId={claim}
             part={part}
+            steps={work && work !== 'authorizations_ending' && steps(claim)}
             onPart={(next) => onSearch({ part: next })}
             onEdit={() => onSearch({ field: 'reason' })}
             onCoverage={({ patientId, coverageId }) =>

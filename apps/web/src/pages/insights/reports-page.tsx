@@ -1,30 +1,22 @@
 /** Reports: select content, preview, create, download, send, schedule. */
 import type { ReportRun } from '@mendwell/contract'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, Ellipsis, FileCog, FileDown, Mail, Printer } from 'lucide-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import {
   type Choices,
   computeReadiness,
   createInitialChoices,
 } from '../../features/insights/reports/choices.ts'
-import {
-  type ReportRequest,
-  useCreateReport,
-  usePreview,
-  useReport,
-} from '../../features/insights/reports/data.ts'
+import { type ReportRequest, usePreview } from '../../features/insights/reports/data.ts'
 import { KeyStatistics, PreviewTable, ReportSummary } from '../../features/insights/reports/preview.tsx'
-import { RecentReports, useDownloadReportFile } from '../../features/insights/reports/recent-reports.tsx'
+import { useReportRun } from '../../features/insights/reports/use-report-run.ts'
 import { ReportForm } from '../../features/insights/reports/report-form.tsx'
-import { SchedulesCard } from '../../features/insights/reports/schedules-card.tsx'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, getButtonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StepBar } from '../../ui/overlay/step-bar.tsx'
@@ -33,6 +25,14 @@ import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 const EmailReportDialog = lazyComponent(
   () => import('../../features/insights/reports/email-report-dialog.tsx'),
   'EmailReportDialog',
+)
+const RecentReports = lazyComponent(
+  () => import('../../features/insights/reports/recent-reports.tsx'),
+  'RecentReports',
+)
+const SchedulesCard = lazyComponent(
+  () => import('../../features/insights/reports/schedules-card.tsx'),
+  'SchedulesCard',
 )
 const ScheduleReportDialog = lazyComponent(
   () => import('../../features/insights/reports/schedule-report-dialog.tsx'),
@@ -77,7 +77,7 @@ export default function ReportsPage() {
       act: () => done && setOpened(done),
     },
     { name: 'Print', Icon: Printer, off: undefined, act: () => window.print() },
-    { name: 'Export', Icon: FileDown, off: why, act: making.exportNow },
+    { name: 'Export', Icon: FileDown, off: why, act: () => making.exportNow() },
   ]
   const generate = (
     <Button
@@ -86,7 +86,7 @@ export default function ReportsPage() {
       icon={<FileCog />}
       disabledReason={why}
       reasonId={whyId}
-      onClick={making.generate}
+      onClick={() => making.generate()}
     >
       {making.progress === null ? 'Generate Report' : `Generating... ${making.progress}%`}
     </Button>
@@ -143,14 +143,25 @@ export default function ReportsPage() {
           <ReportSummary preview={preview.data} choices={choices} />
           <KeyStatistics preview={preview.data} />
           <div className="flex flex-col gap-3.5" data-screen-only>
-            <SchedulesCard />
-            <RecentReports
-              all={search.all === true}
-              marked={search.report ?? making.run?.id}
-              userId={userId}
-              timeZone={organization.timeZone}
-              onEmail={setOpened}
-            />
+            <Suspense>
+              <SchedulesCard />
+              <RecentReports
+                all={search.all === true}
+                link={
+                  <Link
+                    to="/reports"
+                    search={search.all ? {} : { all: true }}
+                    className={getButtonClass('quiet', 'small')}
+                  >
+                    {search.all ? 'Show fewer' : 'View All Reports'}
+                  </Link>
+                }
+                marked={search.report ?? making.run?.id}
+                userId={userId}
+                timeZone={organization.timeZone}
+                onEmail={setOpened}
+              />
+            </Suspense>
           </div>
         </div>
       </div>
@@ -181,44 +192,4 @@ export default function ReportsPage() {
       </Suspense>
     </div>
   )
-}
-
-/** Requests the report, polls it, announces it; an export then downloads the file. */
-function useReportRun(asked: ReportRequest) {
-  const make = useCreateReport()
-  const take = useDownloadReportFile()
-  const [id, setId] = useState<string>()
-  // Of which report, and what then: an earlier one that is still shown is not meant.
-  const after = useRef<{ readonly id: string; readonly step: 'tell' | 'take' } | null>(null)
-  const run = useReport(id).data
-  const state = run?.state
-  useEffect(() => {
-    // A finished report is announced once, whatever is rendered again.
-    if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
-    const { step } = after.current
-    after.current = null
-    if (state === 'failed') toastProblem('Error', run.problem ?? 'Report failed')
-    if (state === 'done') toast('Report Generated', run.title)
-    if (state === 'done' && step === 'take') take.start(run)
-  }, [run, state, take])
-  const startReport = (step: 'tell' | 'take') => () =>
-    make.mutate(
-      { ...asked, download: step === 'take' },
-      {
-        onSuccess: (begun) => {
-          after.current = { id: begun.id, step }
-          setId(begun.id)
-        },
-        refused: formatProblem,
-      },
-    )
-  const isMaking = state === 'waiting' || state === 'running'
-  return {
-    run,
-    isBusy: make.isPending || isMaking,
-    /** Null until it is being made: identity may have to be confirmed first. */
-    progress: isMaking ? (run?.progress ?? 0) : null,
-    generate: startReport('tell'),
-    exportNow: startReport('take'),
-  }
 }

@@ -12,7 +12,7 @@ export function WorklistSteps({ worklistId, patientId }: { worklistId: string; p
   if (!worklist || !order) return null
   return (
     <WorklistNav
-      worklist={worklist}
+      name={worklist.name}
       steps={findSteps(order.ids, patientId)}
       total={order.total}
       list={

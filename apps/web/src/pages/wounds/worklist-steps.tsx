@@ -13,7 +13,7 @@ export function WoundWorklistSteps({ worklistId, woundId }: { worklistId: string
   if (!worklist || !woundIds) return null
   return (
     <WorklistNav
-      worklist={worklist}
+      name={worklist.name}
       steps={findSteps(woundIds, woundId)}
       total={woundIds.length}
       list={

@@ -19,11 +19,11 @@ import { scrubPending } from '../claims/scrub-pending.ts'
 import { listCoverageRows } from '../payers/store.ts'
 import { takeAuthorizations } from './load.ts'
 import { presentAuthorization } from './presenter.ts'
+import { loadAuthorizationWork } from './work.ts'
 import {
   findAuthorization,
   insertAuthorization,
   listPatientAuthorizations,
-  listUncanceledAuthorizations,
   renumberPendingClaims,
   updateAuthorization,
   writeCodes,
@@ -34,9 +34,6 @@ const invalidFieldsError = (fields: Record<string, string>) => new DomainError('
 const numberTakenError = () =>
   invalidFieldsError({ number: 'This number is already recorded for the coverage' })
 
-/** So long an expired one stays on the work list. */
-const expiredDays = 30
-const dayMs = 86_400_000
 const maxListed = 500
 /** Of one patient. */
 const maxClaims = 200
@@ -44,15 +41,8 @@ const maxClaims = 200
 export const authorizationRoutes = [
   route(listAuthorizationWork, async ({ db, actor, query, now, note }) => {
     const today = await getOrganizationToday(db, actor, now)
-    const recently = new Date(Date.parse(today) - expiredDays * dayMs).toISOString().slice(0, 10)
-    const rows = await listUncanceledAuthorizations(db, actor, {
-      endsFrom: query.show === 'current' ? today : recently,
-      facilityId: query.facilityId,
-    })
-    const shown = rows
-      .map((row) => presentAuthorization(row, today))
-      .filter(({ status }) => query.show === 'current' || (status !== 'active' && status !== 'not-started'))
-      .slice(0, maxListed)
+    const work = await loadAuthorizationWork(db, actor, query, today)
+    const shown = work.slice(0, maxListed).map(({ authorization }) => authorization)
     note({ patients: [...new Set(shown.map(({ patientId }) => patientId))] })
     return shown
   }),

@@ -47,7 +47,14 @@ const selectAuthorizations = (actor: Actor) =>
     .where('a.organizationId', '=', actor.organizationId)
     .where('a.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('a')
-    .select(['y.name as payerName', 'c.payerId', 'p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+    .select([
+      'y.name as payerName',
+      'c.payerId',
+      'p.facilityId',
+      'p.firstName',
+      'p.lastName',
+      'p.medicalRecordNumber',
+    ])
     .select(sql<string>`author.first_name || ' ' || author.last_name`.as('createdByName'))
     .select(sql<string | null>`canceler.first_name || ' ' || canceler.last_name`.as('canceledByName'))
     .select(codeUsesSql.as('codes'))

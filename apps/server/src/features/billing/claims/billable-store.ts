@@ -5,7 +5,7 @@ import { q, sql } from '../../../platform/db/query.ts'
 import { hasFullAccess } from '../../../platform/db/counters.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 
-const selectUnbilled = (actor: Actor, facilityId: string) => {
+export const selectUnbilled = (actor: Actor, facilityId: string) => {
   let query = q.selectFrom('unbilled_visits as w').where('w.organizationId', '=', actor.organizationId)
   if (!hasFullAccess(actor)) {
     query = query.where(

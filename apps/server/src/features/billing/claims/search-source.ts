@@ -17,14 +17,14 @@ export const claimSource: SearchSource = {
     const number = toClaimNumber(texts.join(''))
     if (number) {
       const rows = await listClaimsByNumber(db, actor, number, most)
-      return rows.map((row) => toRankedHit(row, row.claimNumber === number ? 0 : 1))
+      return rows.map((row) => toClaimHit(row, row.claimNumber === number ? 0 : 1))
     }
     const names = asked.words.filter(({ text }) => text !== 'claim' && text !== 'claims')
     if (names.length === asked.words.length || names.length === 0) return []
     const patients = await patientSource.find(db, actor, { ...asked, words: names }, maxPatients)
     const ids = patients.map(({ patientId }) => patientId)
     const rank = patients[0]?.rank ?? 0
-    return (await listClaimsOfPatients(db, actor, ids, most)).map((row) => toRankedHit(row, rank))
+    return (await listClaimsOfPatients(db, actor, ids, most)).map((row) => toClaimHit(row, rank))
   },
 }
 
@@ -35,7 +35,7 @@ function toClaimNumber(typed: string): string | undefined {
   return /^mw\d+$/.test(typed) ? typed.toUpperCase() : undefined
 }
 
-const toRankedHit = (row: FoundClaim, rank: number): RankedHit => ({
+export const toClaimHit = (row: FoundClaim, rank: number): RankedHit => ({
   rank,
   patientId: row.patientId,
   hit: {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { filterVisibleClaims } from '../policy.ts'
 
-const selectFound = (actor: Actor, most: number) =>
+export const selectFoundClaims = (actor: Actor, most: number) =>
   filterVisibleClaims(actor, q.selectFrom('billing_claims'))
     .innerJoin('patients as p', 'p.id', 'billing_claims.patientId')
     .select([
@@ -24,7 +24,7 @@ const selectFound = (actor: Actor, most: number) =>
 /** The whole number, or its beginning. U+10FFFF is in no number. */
 export const listClaimsByNumber = (db: Db, actor: Actor, number: string, most: number) =>
   db.all(
-    selectFound(actor, most).where(
+    selectFoundClaims(actor, most).where(
       sql<boolean>`billing_claims.claim_number >= ${number} and billing_claims.claim_number < ${`${number}\u{10FFFF}`}`,
     ),
   )
@@ -32,7 +32,7 @@ export type FoundClaim = Awaited<ReturnType<typeof listClaimsByNumber>>[number]
 
 export const listClaimsOfPatients = (db: Db, actor: Actor, patientIds: readonly string[], most: number) =>
   db.all(
-    selectFound(actor, most).where(
+    selectFoundClaims(actor, most).where(
       sql<boolean>`billing_claims.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
     ),
   )

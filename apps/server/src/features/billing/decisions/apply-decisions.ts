@@ -78,6 +78,7 @@ async function recordStates(
       remittanceId: row.remittanceId,
       insuranceType: payer?.insuranceType ?? claim.insuranceType,
       paidOn: counts > counted ? row.decidedOn : step.day,
+      postedAt: step.now.toISOString(),
       amountCents: counts - counted,
     })
   }

@@ -165,7 +165,13 @@ export const alignLinePayments = (db: Db, { organizationId }: OrganizationScope,
 export const insertPayment = (
   db: Db,
   claim: Pick<ClaimRow, 'id' | 'organizationId' | 'facilityId' | 'serviceMonth'>,
-  payment: { remittanceId: string; insuranceType: string; paidOn: string; amountCents: number },
+  payment: {
+    remittanceId: string
+    insuranceType: string
+    paidOn: string
+    postedAt: string
+    amountCents: number
+  },
 ) =>
   db.first(
     q

@@ -10,9 +10,9 @@ import {
 } from '@mendwell/clinical'
 import {
   type Analytics,
+  isBillingReport,
   maxIllustratedPatients,
   type ReportRequest,
-  type ReportType,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
@@ -21,12 +21,15 @@ import { formatFindings } from '../../assessments/public.ts'
 import { getOrganizationZone } from '../../facilities/public.ts'
 import type { ReportSpan } from '../scope.ts'
 import { alertLines } from './alerts.ts'
+import { buildBillingContent } from './types/billing-content.ts'
 import { loadAnalytics } from './load-analytics.ts'
 import { formatCode, type Cell, type Curve, type ReportDocument, type Section } from './document.ts'
 import { loadPatientPictures } from './pictures.ts'
 import { buildKeyStatistics } from './statistics.ts'
+import { getReportTitle } from './types/titles.ts'
 import { formatCountedGradings, listGradeRows, statusLabels } from './wound-labels.ts'
 import {
+  cutMessage,
   listAssessmentRows,
   countPatients,
   listCourseRows,
@@ -36,22 +39,11 @@ import {
   type Depth,
 } from './rows-store.ts'
 
-export const reportTitles: Record<ReportType, string> = {
-  patient_summary: 'Patient Summary',
-  healing_progress: 'Healing Progress',
-  assessment_history: 'Assessment History',
-  treatment_effectiveness: 'Treatment Effectiveness',
-  compliance: 'Compliance',
-  statistical: 'Statistical',
-}
-
-const cutMessage = `First ${maxRows.toLocaleString('en-US')} rows shown; more are available.`
-
 /** A course stores only its latest state: that of an earlier day is not known and not guessed. */
 const pastPeriodMessage =
   'For past periods, current-day figures are omitted. Wound tables include wounds last assessed in the period, with their current status.'
 
-type ReportSelection = Pick<ReportRequest, 'type' | 'include'>
+type ReportSelection = Pick<ReportRequest, 'type' | 'include' | 'payerId' | 'providerId' | 'afterDays'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 type NamedPatient = {
   firstName: string
@@ -68,18 +60,25 @@ export async function buildContent(
   made: { now: Date; by: string },
   depth: Depth = 'whole',
 ): Promise<ReportDocument> {
-  const [analytics, patients, organization, zone] = await Promise.all([
-    loadAnalytics(db, actor, asked, span, made.now, depth),
-    countPatients(db, actor, span),
+  const [organization, zone] = await Promise.all([
     getOrganizationName(db, actor),
     getOrganizationZone(db, actor),
   ])
-  const isIncluded = (part: ReportRequest['include'][number]) => asked.include.includes(part)
-  return {
-    title: `${reportTitles[asked.type]} Report`,
+  const head = {
+    title: getReportTitle(asked.type),
     organization,
     period: `${formatDate(span.from)} to ${formatDate(span.today)}`,
     made: `${made.by}, ${formatZonedTime(made.now, zone)}`,
+  }
+  if (isBillingReport(asked.type))
+    return { ...head, ...(await buildBillingContent(db, actor, asked, span, made.now, depth)) }
+  const [analytics, patients] = await Promise.all([
+    loadAnalytics(db, actor, asked, span, made.now, depth),
+    countPatients(db, actor, span),
+  ])
+  const isIncluded = (part: ReportRequest['include'][number]) => asked.include.includes(part)
+  return {
+    ...head,
     patients,
     covers: span.isPast ? pastPeriodMessage : null,
     statistics:
@@ -149,6 +148,8 @@ async function buildSections(
       ]
     case 'statistical':
       return analytics ? buildStatisticalSections(analytics, span.isPast) : []
+    default:
+      return [] // reports of billing have their own content
   }
 }
 

@@ -69,11 +69,13 @@ export interface ReportDocument {
   covers: string | null
   statistics: readonly Statistic[]
   sections: readonly Section[]
+  /** How many rows it would hold, where only some were read. */
+  rowTotal?: number
   /** Where it is for a patient. Absent: for staff, in English. */
   forPatient?: PatientTexts
 }
 
-export const countDocumentRows = ({ sections }: ReportDocument) =>
+export const countDocumentRows = ({ sections }: Pick<ReportDocument, 'sections'>) =>
   sections.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** With the bytes of its images; an unreadable one is reported as missing. */

@@ -1,5 +1,5 @@
 /** In the background: making a report step by step, and beginning those whose schedule has come. */
-import { ReportRequest, type ReportFormat } from '@mendwell/contract'
+import { getReportPath, ReportRequest, type ReportFormat, type ReportType } from '@mendwell/contract'
 import { computeRights } from '@mendwell/contract/rights'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
@@ -79,9 +79,9 @@ async function startScheduledReport(
   const next = computeNextTime({ ...found, time: found.sendTime }, now)
   const schedule = await claimSchedule(db, organizationId, id, now, next)
   if (!schedule) return
-  const actor = await findActor(db, organizationId, schedule.createdBy)
-  if (!actor) return
   const asked = ReportRequest.parse({ ...(schedule.asked as object), range: { days: schedule.days } })
+  const actor = await findActor(db, organizationId, schedule.createdBy, asked.type)
+  if (!actor) return
   const run = await requestReport(db, actor, asked, now, schedule.id)
   await logFromJob(db, auditKey, {
     organizationId,
@@ -94,8 +94,13 @@ async function startScheduledReport(
   })
 }
 
-async function findActor(db: Db, organizationId: string, userId: string): Promise<Actor | undefined> {
-  const member = await findMember(db, organizationId, userId)
+async function findActor(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  type: ReportType,
+): Promise<Actor | undefined> {
+  const member = await findMember(db, organizationId, userId, type)
   return (
     member && {
       userId,
@@ -137,7 +142,7 @@ async function buildReport(reportId: string, context: JobContext): Promise<void>
   try {
     const found = await runInOrganization(async (db) => {
       const run = await findRunById(db, organizationId, reportId)
-      const actor = run && (await findActor(db, organizationId, run.requestedBy))
+      const actor = run && (await findActor(db, organizationId, run.requestedBy, run.reportType))
       if (!run || !actor) return undefined
       const asked = ReportRequest.parse(run.asked)
       // The requested days, whenever this runs.
@@ -207,7 +212,7 @@ async function notifyReportReady(
       type: 'task',
       title: 'Report ready',
       message: `${run.title}, ${formatDate(run.fromDay)} to ${formatDate(run.toDay)}`,
-      actionUrl: `/reports?report=${run.id}`,
+      actionUrl: getReportPath(run.reportType, run.id),
       metadata: { reportId: run.id },
     },
     { now, baseUrl, mail: sendMail },
@@ -217,7 +222,8 @@ async function notifyReportReady(
     'select recipients from report_schedules where organization_id = $1 and id = $2',
     [run.organizationId, run.scheduleId],
   )
-  const report = { id: run.id, organizationId: run.organizationId, facilityIds: run.facilityIds }
+  const { id, organizationId, facilityIds, reportType: type } = run
+  const report = { id, organizationId, facilityIds, type }
   const recipients = schedule?.recipients ?? []
   await sendReportLink(db, report, recipients, { baseUrl, mail: sendMail, missing: 'leave-out' })
   await logFromJob(db, auditKey, {

@@ -17,7 +17,7 @@ import {
   readAnalytics,
   readReport,
   reportFormats,
-  reportTypes,
+  clinicalReportTypes,
   type ReportFormat,
   type ReportType,
   withdrawReport,
@@ -110,7 +110,7 @@ const readers: Record<ReportFormat, (content: Buffer) => Promise<string>> = {
 
 describe('a report', () => {
   // Each type and each format among them; in the long run every pair.
-  const pairs = reportTypes.flatMap((type, row) =>
+  const pairs = clinicalReportTypes.flatMap((type, row) =>
     reportFormats.map((_, column) => [type, reportFormats[(row + column) % 4]!] as const),
   )
   it.each(pairs.filter((_, at) => at % 4 < getRepeatCount(1, 4)))(
@@ -174,7 +174,7 @@ describe('a report', () => {
   // Quotation marks twice, a formula made harmless.
   const escapeCsv = (cell: string) => cell.replaceAll('"', '""').replace(/^=/, "'=")
   it('is previewed without reading all of it, with its number of rows', async () => {
-    for (const type of reportTypes.slice(1, getRepeatCount(3, 6))) {
+    for (const type of clinicalReportTypes.slice(1, getRepeatCount(3, 6))) {
       const { body } = await nurse.send(previewReport, { body: { type } })
       expect(body.sample.length).toBeLessThanOrEqual(5)
       const content = (await createReportFile(type, 'csv')).toString()

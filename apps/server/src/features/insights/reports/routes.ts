@@ -19,6 +19,7 @@ import { FileResponse, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { buildContent } from './content.ts'
 import { formatCell } from './document.ts'
+import { assertReportRights } from './policy.ts'
 import { countRows } from './row-counts.ts'
 import { requestReport, assertVisibleScope, presentRun, resolveReportSpan } from './runs.ts'
 import { scheduleRoutes } from './schedules-routes.ts'
@@ -116,7 +117,7 @@ export const reportRoutes = [
     if (!row.fileId) throw new DomainError('report.not-ready')
     note({ recipients: body.recipients })
     const { organizationId } = actor
-    const report = { id: row.id, organizationId, facilityIds: row.facilityIds }
+    const report = { id: row.id, organizationId, facilityIds: row.facilityIds, type: row.reportType }
     await sendReportLink(db, report, body.recipients, { baseUrl, mail, missing: 'refuse' })
     return presentRun(row)
   }),
@@ -129,11 +130,12 @@ export const reportRoutes = [
     return { id: row.id }
   }),
 
-  route(listReportReaders, async ({ db, actor }) =>
-    (await listPossibleReaders(db, actor.organizationId, actor.facilityIds))
+  route(listReportReaders, async ({ db, actor, query }) => {
+    assertReportRights(actor, query.type)
+    return (await listPossibleReaders(db, actor.organizationId, actor.facilityIds, query.type))
       .map(({ id, name }) => ({ id, name }))
-      .toSorted((a, b) => Number(b.id === actor.userId) - Number(a.id === actor.userId)),
-  ),
+      .toSorted((a, b) => Number(b.id === actor.userId) - Number(a.id === actor.userId))
+  }),
 
   ...scheduleRoutes,
 ]

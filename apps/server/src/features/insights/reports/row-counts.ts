@@ -26,5 +26,7 @@ export async function countRows(
     case 'statistical':
     case 'treatment_effectiveness':
       return countDocumentRows(glance)
+    default:
+      return glance.rowTotal ?? countDocumentRows(glance)
   }
 }

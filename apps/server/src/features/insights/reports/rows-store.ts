@@ -10,11 +10,12 @@ import { selectCourses, selectFacilityPatients, type ReportSpan } from '../scope
 
 /** The maximum number of rows of a report; a longer one says so. */
 export const maxRows = 20_000
+export const cutMessage = `First ${maxRows.toLocaleString('en-US')} rows shown; more are available.`
 
 /** How much of it is read: all, in the order of the report, or a few to show what it would hold, in no order. */
 export type Depth = 'whole' | 'glance'
 const previewRows = 5
-const getMaxRows = (depth: Depth) => (depth === 'whole' ? maxRows : previewRows)
+export const getMaxRows = (depth: Depth) => (depth === 'whole' ? maxRows : previewRows)
 
 /** How many rows it would hold, counted no further than it would go. */
 const countUpTo = async (

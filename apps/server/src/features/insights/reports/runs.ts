@@ -1,6 +1,6 @@
 /** Asking for a report: its days, its row, its job. Done inside the asker's transaction. */
 import { addDays, getDateInZone } from '@mendwell/clinical'
-import type { ReportRequest, ReportRun } from '@mendwell/contract'
+import { isBillingReport, type ReportRequest, type ReportRun } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -8,7 +8,8 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { findFacilityById, getOrganizationZone } from '../../facilities/public.ts'
 import { findPatientById } from '../../patients/public.ts'
 import { listWholeCharts, type ReportSpan } from '../scope.ts'
-import { reportTitles } from './content.ts'
+import { assertReportRights } from './policy.ts'
+import { getReportTitle } from './types/titles.ts'
 import { countUnfinished, insertRun, findReportById, type ReportRow } from './store.ts'
 
 /** A custom range of more days is rejected. */
@@ -42,12 +43,15 @@ export async function resolveReportSpan(
 
 const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-/** Patients and facility of others do not exist. */
+/** Who has no right to the report makes none; patients and facility of others do not exist. */
 export async function assertVisibleScope(
   db: Db,
   actor: Actor,
-  { facilityId, patientIds }: ReportRequest,
+  { type, facilityId, patientIds }: ReportRequest,
 ): Promise<void> {
+  assertReportRights(actor, type)
+  if (isBillingReport(type) && patientIds)
+    throw invalidFieldsError({ patientIds: 'Reports of billing cover all patients' })
   if (facilityId !== 'all' && !(await findFacilityById(db, actor, facilityId)))
     throw invalidFieldsError({ facilityId: 'Facility not found' })
   for (const id of patientIds ?? []) {
@@ -72,7 +76,7 @@ export async function requestReport(
   const made = await insertRun(db, {
     id,
     organizationId: actor.organizationId,
-    title: `${reportTitles[asked.type]} Report`,
+    title: getReportTitle(asked.type),
     reportType: asked.type,
     format: asked.format,
     asked: JSON.stringify(rest),

@@ -33,7 +33,7 @@ export const scheduleRoutes = [
   route(createReportSchedule, async ({ db, actor, body, now, note }) => {
     const { id = randomUUID(), name, days, recurrence, recipients, startsOn, time, timeZone, ...asked } = body
     await assertVisibleScope(db, actor, { ...asked, range: { days }, patientIds: null })
-    const allowed = await listPossibleReaders(db, actor.organizationId, actor.facilityIds)
+    const allowed = await listPossibleReaders(db, actor.organizationId, actor.facilityIds, asked.type)
     if (!recipients.every((one) => allowed.some((reader) => reader.id === one))) {
       throw new DomainError('request.invalid', {
         fields: { recipients: 'A selected recipient does not have access to everything in this report' },

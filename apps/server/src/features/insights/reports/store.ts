@@ -1,5 +1,6 @@
 /** SQL of reports: requests, progress, access, and schedules. */
 import type { Insertable, Updateable } from 'kysely'
+import { getReportRights, type ReportType } from '@mendwell/contract'
 import type { Right } from '@mendwell/contract/rights'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -91,16 +92,21 @@ export const insertReaders = (db: Db, organizationId: string, reportId: string, 
   )
 
 /** Staff who can sign in and see at least these facilities; null is everything. */
-export const listPossibleReaders = (db: Db, organizationId: string, facilityIds: readonly string[] | null) =>
+export const listPossibleReaders = (
+  db: Db,
+  organizationId: string,
+  facilityIds: readonly string[] | null,
+  type: ReportType,
+) =>
   db.raw<{ id: string; name: string; email: string }>(
     `select u.id, u.first_name || ' ' || u.last_name as name, u.email
        from memberships m join users u on u.id = m.user_id
        left join lateral (select facilities_of_member(m) as own) f on true
       where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null
-        and holds_right(m, 'reports') and holds_right(m, 'charts.read')
+        and (select bool_and(holds_right(m, needed)) from unnest($3::text[]) needed)
         and (f.own is null or (cardinality($2::uuid[]) > 0 and $2::uuid[] <@ f.own))
       order by 2, 1`,
-    [organizationId, facilityIds],
+    [organizationId, facilityIds, getReportRights(type)],
   )
 
 /** The person as the database would let them in now; undefined when they no longer work here. */
@@ -110,13 +116,13 @@ export const countUnfinished = async (db: Db, organizationId: string): Promise<n
     q.selectFrom('report_runs').where('organizationId', '=', organizationId).where('finishedAt', 'is', null),
   )
 
-export const findMember = (db: Db, organizationId: string, userId: string) =>
+export const findMember = (db: Db, organizationId: string, userId: string, type: ReportType) =>
   db
     .raw<Pick<Actor, 'role' | 'owner' | 'billing' | 'facilityIds'> & { roleRights: Right[] | null }>(
       `select m.role, m.owner, m.billing, m.role_rights, facilities_of_member(m) as facility_ids
          from memberships m join users u on u.id = m.user_id
         where m.organization_id = $1 and m.user_id = $2 and m.role <> 'patient' and m.disabled_at is null
-          and u.disabled_at is null and holds_right(m, 'reports') and holds_right(m, 'charts.read')`,
-      [organizationId, userId],
+          and u.disabled_at is null and (select bool_and(holds_right(m, needed)) from unnest($3::text[]) needed)`,
+      [organizationId, userId, getReportRights(type)],
     )
     .then(([member]) => member)

@@ -94,6 +94,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'claim.release': 'Released rejected claim',
   'claim.aging-report': 'Downloaded aging report',
   'claim.report': 'Generated claims report',
+  'claim.report-rows': 'Viewed rows of a billing report',
   'claim.scrub': 'Ran claim edits',
   'clinical-rules.approve': 'Approved clinical rules',
   'clinical-rules.switch-off': 'Turned off clinical rule',

@@ -1,10 +1,13 @@
 /** The work list: prior authorizations that run out, are used up, or have expired, those that end first on top. */
-import type { PriorAuthorization } from '@mendwell/contract'
+import { createAuthorization, type PriorAuthorization } from '@mendwell/contract'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -21,11 +24,15 @@ const segments = [
 export function AuthorizationWork({
   facilityId,
   onPatient,
+  onAdd,
 }: {
   facilityId: string
   /** Opens the patient's insurance. */
   onPatient: (patientId: string) => void
+  /** Opens it with a new authorization. */
+  onAdd: (patientId: string) => void
 }) {
+  const canAdd = usePermission(createAuthorization)
   const [show, setShow] = useState<(typeof segments)[number]['value']>('attention')
   const query = useAuthorizationWork({ show, facilityId })
   return (
@@ -41,7 +48,7 @@ export function AuthorizationWork({
         ) : (
           <Table
             label="Prior authorizations"
-            columns={buildColumns(onPatient)}
+            columns={[...buildColumns(onPatient), ...(canAdd ? [buildStepColumn(onAdd)] : [])]}
             rows={query.data}
             rowKey={({ id }) => id}
             total={query.data?.length}
@@ -66,6 +73,18 @@ export function AuthorizationWork({
     </>
   )
 }
+
+const buildStepColumn = (onAdd: (patientId: string) => void): Column<PriorAuthorization> => ({
+  id: 'step',
+  header: 'Next step',
+  width: 'w-44',
+  from: 'tablet',
+  render: ({ patientId, number }) => (
+    <Button size="small" icon={<Plus />} onClick={() => onAdd(patientId)}>
+      Add authorization<span className="sr-only"> in place of {number}</span>
+    </Button>
+  ),
+})
 
 const buildColumns = (onPatient: (patientId: string) => void): Column<PriorAuthorization>[] => [
   {

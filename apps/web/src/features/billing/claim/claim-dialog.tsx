@@ -1,7 +1,7 @@
 /** One claim in full: findings and next steps, its money, its history, the documentation check and the letter. */
 import type { ClaimRecord } from '@mendwell/contract'
 import { FileDown, Pencil } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,6 +39,7 @@ const parts = [
 export function ClaimDialog({
   claimId,
   part,
+  steps,
   onPart,
   onEdit,
   onCoverage,
@@ -46,6 +47,8 @@ export function ClaimDialog({
 }: {
   claimId: string
   part: ClaimPart
+  /** From claim to claim, where it is worked through in a worklist. */
+  steps?: ReactNode
   onPart: (part: ClaimPart) => void
   onEdit: () => void
   onCoverage: (claim: ClaimRecord) => void
@@ -58,6 +61,7 @@ export function ClaimDialog({
       {(close) => (
         <>
           <DialogBody>
+            {steps && <div className="pb-3">{steps}</div>}
             {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
             {query.isError && !claim && isNotFound(query.error) && (
               <EmptyState title="Claim not found">

@@ -24,8 +24,17 @@ import { useCloseDay, useDailyClose, useReopenDay } from './data.ts'
 import { DepositsOfDay } from './deposits-of-day.tsx'
 import { FigureList } from './figure-list.tsx'
 
-export function DailyCloseView({ today, timeZone }: { today: string; timeZone: string }) {
-  const [typed, setTyped] = useState(() => formatCalendarDate(today))
+export function DailyCloseView({
+  today,
+  timeZone,
+  startsOn = today,
+}: {
+  today: string
+  timeZone: string
+  /** The day that a link led to. */
+  startsOn?: string | undefined
+}) {
+  const [typed, setTyped] = useState(() => formatCalendarDate(startsOn))
   const day = clampToToday(parseDate(typed), today)
   const setDay = (next: string | null) => next !== null && setTyped(formatCalendarDate(next))
   const [opened, setOpened] = useState<'close' | 'reopen'>()

@@ -1,14 +1,15 @@
 /** Denied claims and denied parts of paid ones, oldest first, each with what to do next and until when. */
-import type { Denial } from '@mendwell/contract'
-import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
-import { PartyPopper } from 'lucide-react'
+import { type Denial, insuranceTypeNames, insuranceTypes, readNecessityLetter } from '@mendwell/contract'
+import { FileText, PartyPopper } from 'lucide-react'
 import { useMemo } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -30,16 +31,23 @@ export function DenialList({
   insuranceType,
   onInsurance,
   onOpen,
+  onLetter,
 }: {
   facilityId: string
   insuranceType: InsuranceFilter
   onInsurance: (insurance: InsuranceFilter) => void
   onOpen: (claimId: string) => void
+  /** Opens the appeal letter from the chart. */
+  onLetter: (claimId: string) => void
 }) {
+  const canWrite = usePermission(readNecessityLetter)
   const query = useDenials({ facilityId, insuranceType })
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const total = query.data?.pages[0]?.total
-  const columns = useMemo(() => buildDenialColumns(onOpen), [onOpen])
+  const columns = useMemo(
+    () => [...buildDenialColumns(onOpen), ...(canWrite ? [buildLetterColumn(onLetter)] : [])],
+    [onOpen, onLetter, canWrite],
+  )
   return (
     <>
       <div className="relative max-w-full overflow-x-auto" data-screen-only>
@@ -81,6 +89,18 @@ export function DenialList({
     </>
   )
 }
+
+const buildLetterColumn = (onLetter: (claimId: string) => void): Column<Denial> => ({
+  id: 'letter',
+  header: 'Next step',
+  width: 'w-36',
+  from: 'tablet',
+  render: ({ claim }) => (
+    <Button size="small" icon={<FileText />} onClick={() => onLetter(claim.id)}>
+      Appeal letter<span className="sr-only"> for {claim.claimNumber}</span>
+    </Button>
+  ),
+})
 
 function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
   return [

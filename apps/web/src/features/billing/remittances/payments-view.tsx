@@ -42,16 +42,20 @@ const PayerFiles = lazyComponent(() => import('./payer-files.tsx'), 'PayerFiles'
 export function PaymentsView({
   month,
   facilityId,
+  opened,
+  onOpen,
   onImport,
   onClaim,
 }: {
   /** Whose deposits are reconciled; of `all`, the current one. */
   month: string
   facilityId: string
+  /** The payment in the dialog. */
+  opened: string | undefined
+  onOpen: (remittanceId: string | undefined) => void
   onImport: () => void
   onClaim: (claimId: string) => void
 }) {
-  const [opened, setOpened] = useState<string | null>(null)
   const [isImportingStatus, setImportingStatus] = useState(false)
   const canImportStatus = usePermission(importStatusResponse)
   return (
@@ -71,7 +75,7 @@ export function PaymentsView({
         <UnansweredClaims facilityId={facilityId} onClaim={onClaim} />
       </Suspense>
       <DepositsCard month={month} />
-      <Remittances onOpen={setOpened} />
+      <Remittances onOpen={onOpen} />
       <Submissions />
       <Suspense>
         <FileLog />
@@ -79,7 +83,7 @@ export function PaymentsView({
       <Suspense>
         {isImportingStatus && <ImportStatusDialog onClose={() => setImportingStatus(false)} />}
         {opened && (
-          <RemittanceDialog remittanceId={opened} onClaim={onClaim} onClose={() => setOpened(null)} />
+          <RemittanceDialog remittanceId={opened} onClaim={onClaim} onClose={() => onOpen(undefined)} />
         )}
       </Suspense>
     </>

@@ -64,6 +64,10 @@ type CoverageDialogProps = {
   field: string | undefined
   /** The authorization that a finding asks to record. */
   attest: AttestationKind | undefined
+  /** What is added first. */
+  add?: 'authorization' | undefined
+  /** From patient to patient, in a worklist. */
+  steps?: ReactNode
   onClose: () => void
 }
 
@@ -76,14 +80,23 @@ export function CoverageDialog({ banner, ...props }: CoverageDialogProps & { ban
   )
 }
 
-function CoverageSteps({ patientId, claimId, coverageId, field, attest, onClose }: CoverageDialogProps) {
+function CoverageSteps({
+  patientId,
+  claimId,
+  coverageId,
+  field,
+  attest,
+  add,
+  steps,
+  onClose,
+}: CoverageDialogProps) {
   const query = useCoverages(patientId)
   const [edited, setEdited] = useState<string | 'new' | undefined>(coverageId)
   const [recorded, setRecorded] = useState<AttestationKind | undefined>(attest)
   const [revoked, setRevoked] = useState<Attestation>()
   const [verified, setVerified] = useState<Coverage>()
   const notices = useNoticeSteps(patientId)
-  const [authorization, setAuthorization] = useState<AuthorizationEdit>()
+  const [authorization, setAuthorization] = useState<AuthorizationEdit | undefined>(add && { what: 'add' })
   const canVerify = usePermission(recordEligibility)
   const checks = usePatientEligibility(patientId, usePermission(listPatientEligibility)).data
   const list = query.data
@@ -100,12 +113,12 @@ function CoverageSteps({ patientId, claimId, coverageId, field, attest, onClose 
   if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
   if (verified) return <RecordEligibility coverage={verified} onClose={() => setVerified(undefined)} />
   if (notices.dialog) return notices.dialog
-  if (authorization)
+  if (authorization && list)
     return (
       <Suspense>
         <AuthorizationDialog
           patientId={patientId}
-          coverages={list ?? []}
+          coverages={list}
           edit={authorization}
           onClose={() => setAuthorization(undefined)}
         />
@@ -124,6 +137,7 @@ function CoverageSteps({ patientId, claimId, coverageId, field, attest, onClose 
       {(close) => (
         <>
           <DialogBody>
+            {steps && <div className="pb-3">{steps}</div>}
             {query.isPending && <LoadingLine>Loading...</LoadingLine>}
             {query.isError && !list && (
               <ErrorState title="The insurance did not load" onRetry={() => void query.refetch()}>

@@ -13,6 +13,7 @@ import {
   previewReport,
   readReport,
   type ReportRun,
+  type ReportType,
   withdrawReport,
 } from '@mendwell/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -103,10 +104,11 @@ export function useEmailReport() {
   })
 }
 
-export function useReportReaders() {
+/** Who may receive a report of this type. */
+export function useReportReaders(type: ReportType) {
   return useQuery({
-    queryKey: ['report-readers'],
-    queryFn: async ({ signal }) => (await call(listReportReaders, {}, { signal })).body,
+    queryKey: ['report-readers', type],
+    queryFn: async ({ signal }) => (await call(listReportReaders, { query: { type } }, { signal })).body,
     staleTime: 60_000,
   })
 }

@@ -35,7 +35,7 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
       }
     >
       <div className="flex flex-col gap-3.5">
-        <PeopleChoice chosen={people} onChange={setPeople} />
+        <PeopleChoice type={run.type} chosen={people} onChange={setPeople} />
       </div>
     </FormDialogFrame>
   )

@@ -1,8 +1,19 @@
 /** Labels of reports: types, formats, sections and states. */
-import type { recurrences, ReportFormat, ReportPart, ReportRun, ReportType } from '@mendwell/contract'
+import {
+  type BillingReportType,
+  type clinicalReportTypes,
+  isBillingReport,
+  type recurrences,
+  type ReportFormat,
+  type ReportPart,
+  type ReportRun,
+  type ReportType,
+} from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 
-export const typeLabels: Record<ReportType, { readonly name: string; readonly says: string }> = {
+type ClinicalReportType = (typeof clinicalReportTypes)[number]
+
+export const typeLabels: Record<ClinicalReportType, { readonly name: string; readonly says: string }> = {
   patient_summary: {
     name: 'Patient Summary',
     says: 'By patient: allergies, open wounds, risk, last assessment',
@@ -22,6 +33,20 @@ export const typeLabels: Record<ReportType, { readonly name: string; readonly sa
   compliance: { name: 'Compliance', says: 'Signed and unsigned documentation, appointments kept' },
   statistical: { name: 'Statistical', says: 'All analytics metrics with tables' },
 }
+
+const billingNames: Record<BillingReportType, string> = {
+  charge_lag: 'Charge Lag',
+  days_in_ar: 'Days in AR',
+  ar_by_payer: 'AR by Payer and Age',
+  denials: 'Denials',
+  collections: 'Collections',
+  unanswered_claims: 'Claims Without a Payer Response',
+  timely_filing: 'Timely Filing',
+  authorizations_ending: 'Authorizations Running Out',
+}
+
+export const getReportName = (type: ReportType): string =>
+  isBillingReport(type) ? billingNames[type] : typeLabels[type].name
 
 export const fileFormatLabels: Record<ReportFormat, string> = {
   pdf: 'PDF',

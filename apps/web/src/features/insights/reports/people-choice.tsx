@@ -1,4 +1,5 @@
 /** Who may be sent a report: this person, and colleagues who see at least what they see. */
+import type { ReportType } from '@mendwell/contract'
 import { useUser } from '../../../platform/session/session.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -6,13 +7,16 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { useReportReaders } from './data.ts'
 
 export function PeopleChoice({
+  type,
   chosen,
   onChange,
 }: {
+  /** Of the report. */
+  type: ReportType
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
-  const query = useReportReaders()
+  const query = useReportReaders(type)
   const { id: userId } = useUser()
   return (
     <fieldset>

@@ -1,32 +1,35 @@
 /** Reports that were made or sent here, the newest first: how far each is, and what can be done with it. */
 import type { ReportRun } from '@mendwell/contract'
-import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mail, Square, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDay, formatDateTime } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, getButtonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { isRunning, useCancelReport, useReports, useDownloadReport, useWithdrawReport } from './data.ts'
-import { buildReportFileName, fileFormatLabels, formatByteSize, stateLabels } from './labels.ts'
+import { isRunning, useCancelReport, useReports, useWithdrawReport } from './data.ts'
+import { fileFormatLabels, formatByteSize, stateLabels } from './labels.ts'
+import { useDownloadReportFile } from './use-download-report-file.ts'
 
 const maxShown = 5
 const maxLoaded = 200
 
 export function RecentReports({
   all,
+  link,
   marked,
   userId,
   timeZone,
   onEmail,
 }: {
   all: boolean
+  /** To all of them, or back; absent: there is no page of them. */
+  link?: ReactNode
   /** The one that a link led to. */
   marked: string | undefined
   userId: string
@@ -36,15 +39,7 @@ export function RecentReports({
   const query = useReports(all ? maxLoaded : maxShown)
   const { data } = query
   return (
-    <Card
-      title="Recent Reports"
-      count={data && data.total > 0 && `${data.total} total`}
-      actions={
-        <Link to="/reports" search={all ? {} : { all: true }} className={getButtonClass('quiet', 'small')}>
-          {all ? 'Show fewer' : 'View All Reports'}
-        </Link>
-      }
-    >
+    <Card title="Recent Reports" count={data && data.total > 0 && `${data.total} total`} actions={link}>
       {query.isPending && (
         <div className="px-4 py-4">
           <LoadingLine>Loading...</LoadingLine>
@@ -158,18 +153,4 @@ function Steps({
       )}
     </div>
   )
-}
-
-/** Downloads the file and announces it. */
-export function useDownloadReportFile() {
-  const take = useDownloadReport()
-  return {
-    isPending: take.isPending,
-    start: (run: ReportRun) =>
-      take.mutate(run.id, {
-        saved: ['Export Started', buildReportFileName(run)],
-        onSuccess: ({ blob }) => saveBlob(buildReportFileName(run), blob),
-        refused: formatProblem,
-      }),
-  }
 }

@@ -1,6 +1,7 @@
 /** The content of a report: type, period, format, patients and sections. */
 import { type ReactNode, useId } from 'react'
 import { X } from 'lucide-react'
+import { clinicalReportTypes } from '@mendwell/contract'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -17,7 +18,8 @@ const ranges: readonly { value: RangeChoice; label: string }[] = [
   { value: '365', label: 'Last year' },
   { value: 'custom', label: 'Custom range' },
 ]
-const types = Object.entries(typeLabels) as [Choices['type'], (typeof typeLabels)[Choices['type']]][] // its own keys
+// Those of billing are in the billing dashboard, with their own filters.
+const types = clinicalReportTypes.map((type) => [type, typeLabels[type]] as const)
 const formats = Object.entries(fileFormatLabels).map(([value, label]) => ({ value, label }))
 
 export function ReportForm({

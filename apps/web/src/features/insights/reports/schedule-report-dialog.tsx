@@ -20,8 +20,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type Choices, findGap } from './choices.ts'
-import { useCreateSchedule } from './data.ts'
-import { fileFormatLabels, recurrenceLabels, typeLabels } from './labels.ts'
+import { type ReportRequest, useCreateSchedule } from './data.ts'
+import { fileFormatLabels, getReportName, recurrenceLabels } from './labels.ts'
 import { PeopleChoice } from './people-choice.tsx'
 
 type Recurrence = (typeof recurrences)[number]
@@ -32,12 +32,23 @@ const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365, custom: 30 } as cons
 const listScheduledParts = (choices: Choices) =>
   choices.include.filter((part) => findGap({ ...choices, allPatients: true }, part) === null)
 
-export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
+export function ScheduleReportDialog({
+  choices,
+  filter,
+  about = 'all patients',
+  onClose,
+}: {
+  choices: Choices
+  /** What a report of billing is narrowed to, each time. */
+  filter?: Pick<ReportRequest, 'facilityId' | 'payerId' | 'providerId' | 'afterDays'>
+  about?: string
+  onClose: () => void
+}) {
   const make = useCreateSchedule()
   const { id: userId, organization } = useUser()
   const today = toWallClock(useNow(), organization.timeZone).day
   const [people, setPeople] = useState<string[]>([userId])
-  const [name, setName] = useState(typeLabels[choices.type].name)
+  const [name, setName] = useState(getReportName(choices.type))
   const [recurrence, setRecurrence] = useState<Recurrence>('weekly')
   const [startsOn, setStartsOn] = useState(() => formatCalendarDate(addDays(today, 1) ?? today))
   const [time, setTime] = useState(() => formatClockTime('07:00'))
@@ -62,14 +73,14 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
     <FormDialogFrame
       size="small"
       title="Schedule Report"
-      description={`${typeLabels[choices.type].name}, ${fileFormatLabels[choices.format]}, all patients, last ${days} days. A link is sent each time.`}
+      description={`${getReportName(choices.type)}, ${fileFormatLabels[choices.format]}, ${about}, last ${days} days. A link is sent each time.`}
       sending={make}
       savingLabel="Saving..."
       problemNote="Your selections are still here."
       failed="The schedule was not saved"
       save="Schedule"
       disabledReason={missing}
-      isDirty={people.length !== 1 || people[0] !== userId || name !== typeLabels[choices.type].name}
+      isDirty={people.length !== 1 || people[0] !== userId || name !== getReportName(choices.type)}
       onClose={onClose}
       onSubmit={() =>
         first &&
@@ -78,6 +89,7 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
           {
             ...{ type: choices.type, format: choices.format, include, name, days, recurrence },
             ...{ startsOn: first, time: clock, timeZone, recipients: people },
+            ...filter,
           },
           {
             saved: ['Report scheduled', `${name}, ${recurrenceLabels[recurrence].toLowerCase()}`],
@@ -119,7 +131,7 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
             />
           </Field>
         </div>
-        <PeopleChoice chosen={people} onChange={setPeople} />
+        <PeopleChoice type={choices.type} chosen={people} onChange={setPeople} />
       </div>
     </FormDialogFrame>
   )

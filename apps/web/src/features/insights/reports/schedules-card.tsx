@@ -5,7 +5,7 @@ import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useEndSchedule, useSchedules } from './data.ts'
-import { fileFormatLabels, recurrenceLabels, typeLabels } from './labels.ts'
+import { fileFormatLabels, getReportName, recurrenceLabels } from './labels.ts'
 
 export function SchedulesCard() {
   const { data } = useSchedules()
@@ -22,7 +22,7 @@ export function SchedulesCard() {
             <span className="min-w-0 flex-1 basis-56">
               <span className="font-semibold">{schedule.name}</span>
               <span className="block text-hint text-ink2">
-                {typeLabels[schedule.type].name}, {fileFormatLabels[schedule.format]}, last {schedule.days}{' '}
+                {getReportName(schedule.type)}, {fileFormatLabels[schedule.format]}, last {schedule.days}{' '}
                 days, {recurrenceLabels[schedule.recurrence].toLowerCase()}
               </span>
               <span className="block text-hint text-ink3">

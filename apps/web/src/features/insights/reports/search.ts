@@ -1,9 +1,9 @@
 /** URL of the reports page. */
-import { reportTypes } from '@mendwell/contract'
+import { clinicalReportTypes } from '@mendwell/contract'
 import { defineSearch, parseFlag, parseId, parseOption } from '../../../platform/routing/search-params.ts'
 
 export const parseReportsSearch = defineSearch({
-  type: parseOption(reportTypes),
+  type: parseOption(clinicalReportTypes),
   days: parseOption([7, 30, 90, 365], 30),
   facility: parseId,
   /** From a link in an email: this report is shown first. */

@@ -11,6 +11,7 @@ import { billingNumberEndpoints } from './billing/statistics.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
 import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { depositEndpoints } from './billing/deposits.ts'
+import { selfPayEndpoints } from './billing/self-pay.ts'
 import { claimStatusEndpoints } from './billing/claim-status.ts'
 import { clearinghouseEndpoints } from './billing/clearinghouse.ts'
 import { authorizationEndpoints } from './billing/authorizations.ts'
@@ -159,6 +160,7 @@ export const endpoints: readonly Endpoint[] = [
   ...attestationEndpoints,
   ...coverageNoticeEndpoints,
   ...depositEndpoints,
+  ...selfPayEndpoints,
   ...eligibilityEndpoints,
   ...myBillsEndpoints,
   ...patientAccountEndpoints,
@@ -217,6 +219,7 @@ export * from './billing/statistics.ts'
 export * from './billing/attestations.ts'
 export * from './billing/coverage-notices.ts'
 export * from './billing/deposits.ts'
+export * from './billing/self-pay.ts'
 export * from './billing/claim-status.ts'
 export * from './billing/clearinghouse.ts'
 export * from './billing/eligibility.ts'

@@ -15,6 +15,7 @@ import { createDocumentationCheckRoutes } from './documentation-check/routes.ts'
 import { billingStatisticsRoutes } from './statistics/routes.ts'
 import { patientAccountRoutes } from './patient-accounts/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
+import { createSelfPayRoutes } from './self-pay/routes.ts'
 
 export const createBillingRoutes = (hooks: BillingHooks) => [
   ...createClaimRoutes(hooks),
@@ -24,6 +25,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...payerRoutes,
   ...attestationRoutes,
   ...coverageNoticeRoutes,
+  ...createSelfPayRoutes(hooks),
   ...depositRoutes,
   ...eligibilityRoutes,
   ...claimStatusRoutes,

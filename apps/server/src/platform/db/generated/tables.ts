@@ -1638,7 +1638,7 @@ export interface Tables {
     id: string
     organizationId: string
     patientId: string
-    claimId: string
+    claimId: string | null
     kind: 'small_balance' | 'bad_debt' | 'charity' | 'administrative' | 'courtesy'
     amountCents: number
     reason: string
@@ -1646,6 +1646,8 @@ export interface Tables {
     reversesId: string | null
     madeBy: string | null
     madeAt: string
+    chargeId: string | null
+    billId: Generated<string>
   }
   patient_billing_policies: {
     organizationId: string
@@ -1751,10 +1753,12 @@ export interface Tables {
     id: Generated<string>
     organizationId: string
     paymentId: string
-    claimId: string
+    claimId: string | null
     amountCents: number
     madeBy: string | null
     madeAt: string
+    chargeId: string | null
+    billId: Generated<string>
   }
   patient_payments: {
     id: string
@@ -2441,6 +2445,30 @@ export interface Tables {
     outline: Json
     readBy: string
     readAt: string
+  }
+  self_pay_charges: {
+    id: string
+    organizationId: string
+    chargeNumber: string
+    visitId: string
+    patientId: string
+    facilityId: string
+    providerId: string
+    serviceDate: string
+    reason: 'no_coverage' | 'patient_request' | 'abn_option_2'
+    isWholeVisit: boolean
+    lines: Json
+    codes: string[]
+    totalCents: number
+    estimateId: string | null
+    estimateCents: number | null
+    note: string | null
+    chargedOn: string
+    createdBy: string
+    createdAt: string
+    voidedBy: string | null
+    voidedAt: string | null
+    voidReason: string | null
   }
   sessions: {
     tokenHash: Buffer

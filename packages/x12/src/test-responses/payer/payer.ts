@@ -11,7 +11,14 @@ import { write271 } from '../write-271.ts'
 import { write277 } from '../write-277.ts'
 import { write835 } from '../write-835.ts'
 import { write277ca, write999, type ResponseFrame } from '../write-acknowledgments.ts'
-import { adjudicate, buildPayerControlNumber, reverse, type ReceivedClaim } from './adjudicate.ts'
+import {
+  adjudicate,
+  buildPayerControlNumber,
+  findNextPlan,
+  reverse,
+  toForwarded,
+  type ReceivedClaim,
+} from './adjudicate.ts'
 import { drawClaimFate, drawFileFate, type ClaimFate, type FileFate } from './fates.ts'
 import { readClaims } from './read-claims.ts'
 
@@ -28,11 +35,26 @@ export type PayerOptions = {
   /** Decides instead of the seed; undefined leaves it to the seed. */
   readonly decideFile?: (controlNumber: number) => FileFate | undefined
   readonly decideClaim?: (claimNumber: string) => ClaimFate | undefined
+  /** A payment that is taken back is corrected in the same file, and the plan behind answers what was forwarded to it. */
+  readonly continuesDecisions?: boolean
+  readonly forwardAfterMinutes?: number
+}
+
+/** What left the payer's bank account; below 0: came back to it. */
+export type PaidRecord = {
+  readonly trace: string
+  readonly payerId: string
+  readonly date: string
+  readonly cents: number
+  /** Made out to another practice. */
+  readonly isForeign: boolean
 }
 
 export type FakePayer = {
   /** Takes files in, and hands out every answer that is due by now. */
   exchange(files: readonly PayerFile[], now: Date): PayerFile[]
+  /** Each payment once, however often its file was handed out. */
+  listPayments(): readonly PaidRecord[]
 }
 
 const minuteMs = 60_000
@@ -50,6 +72,8 @@ type Parties = { sender: string; receiver: string; test: boolean }
 export function createPayer(options: PayerOptions): FakePayer {
   const { seed, acknowledgeAfterMinutes = 240, payAfterMinutes = 14 * dayMinutes } = options
   const { reverseAfterMinutes = 30 * dayMinutes, lateByMinutes = 60 * dayMinutes } = options
+  const { continuesDecisions = false, forwardAfterMinutes = 21 * dayMinutes } = options
+  const payments: PaidRecord[] = []
   const seen = new Set<number>()
   const claims = new Map<string, KnownClaim>()
   let due: Due[] = []
@@ -175,7 +199,10 @@ export function createPayer(options: PayerOptions): FakePayer {
       const fate = group[0]!.fate // a group has one
       const minutes = payAfterMinutes + (fate === 'late' ? lateByMinutes : 0)
       plan(now, minutes, (at) => {
-        const decided = group.map((one) => ({ ...one, answer: adjudicate(one.received, one.fate) }))
+        const decided = group.map((drawnOne) => {
+          const one = continuesDecisions ? withKnownPlan(drawnOne) : drawnOne
+          return { ...one, answer: adjudicate(one.received, one.fate) }
+        })
         for (const { received, answer } of decided)
           claims.set(answer.claimNumber, {
             received,
@@ -188,16 +215,41 @@ export function createPayer(options: PayerOptions): FakePayer {
           plan(at, reverseAfterMinutes, (later) => [
             writePayment(
               reversed[0]!.received,
-              reversed.map(({ answer }) => reverse(answer)),
+              reversed.flatMap(({ received, answer }) =>
+                continuesDecisions ? [reverse(answer), adjudicate(received, 'corrected')] : [reverse(answer)],
+              ),
               parties,
               later,
               null,
             ),
           ])
+        if (continuesDecisions) planForwarded(decided, parties, at)
         const answers = decided.map(({ answer }) => answer)
         return writeSpoiled(group[0]!.received, answers, parties, at, fate)
       })
     }
+  }
+
+  /** The next plan answers what it was sent by the one before it. */
+  function planForwarded(
+    decided: readonly (Drawn & { answer: RemittedClaim })[],
+    parties: Parties,
+    now: Date,
+  ): void {
+    const forwarded = decided.flatMap(({ received, fate, answer }) => {
+      const next = findNextPlan(received.claim)
+      return fate === 'crossover' && next ? [toForwarded(received, next, answer)] : []
+    })
+    for (const group of Map.groupBy(forwarded, ({ claim }) => claim.payer.id).values())
+      plan(now, forwardAfterMinutes, (at) => [
+        writePayment(
+          group[0]!, // a group has one
+          group.map((received) => adjudicate(received, 'paid')),
+          parties,
+          at,
+          null,
+        ),
+      ])
   }
 
   function writeSpoiled(
@@ -230,6 +282,11 @@ export function createPayer(options: PayerOptions): FakePayer {
   ): PayerFile {
     const frame = buildFrame(parties, now)
     const paidCents = answers.reduce((sum, answer) => sum + answer.paidCents, 0)
+    const traceNumber = `EFT${frame.control}`
+    payments.push({
+      ...{ trace: traceNumber, payerId: payer.id, date: frame.date, cents: paidCents },
+      isForeign: payeeNpi !== null,
+    })
     return toFile(
       '835',
       write835(frame, {
@@ -237,7 +294,7 @@ export function createPayer(options: PayerOptions): FakePayer {
         paymentCents: paidCents,
         method: paidCents === 0 ? 'NON' : 'ACH',
         date: frame.date,
-        traceNumber: `EFT${frame.control}`,
+        traceNumber,
         payer: { name: payer.name, id: '1999999999', numbers: [payer.id] },
         payee: { name: billing.name, npi: payeeNpi ?? billing.npi, taxId: payeeNpi ? null : billing.taxId },
         claims: answers,
@@ -277,6 +334,7 @@ export function createPayer(options: PayerOptions): FakePayer {
   }
 
   return {
+    listPayments: () => payments,
     exchange(files, now) {
       const out = files.flatMap((file) => receive(file, now))
       // An answer may plan the next one.
@@ -289,6 +347,10 @@ export function createPayer(options: PayerOptions): FakePayer {
     },
   }
 }
+
+/** Nothing is forwarded where the payer knows no plan behind it. */
+const withKnownPlan = <Drawn extends { received: ReceivedClaim; fate: ClaimFate }>(drawn: Drawn): Drawn =>
+  drawn.fate === 'crossover' && !findNextPlan(drawn.received.claim) ? { ...drawn, fate: 'paid' } : drawn
 
 const syntaxError = {
   segment: 'N4',

@@ -251,7 +251,8 @@ describe('an ABN with option 2', () => {
     expect((await bill(visitId, { reason: 'abn_option_2' })).problem.fields?.['visitId']).toContain(
       made.claimNumber,
     )
-    await biller.send(actOnClaim, { params: { claimId: made.id }, body: { action: 'voided', reason: 'ABN' } })
+    const voided = { action: 'voided', reason: 'ABN', payerControlNumber: 'ICN1' }
+    expect((await biller.send(actOnClaim, { params: { claimId: made.id }, body: voided })).status).toBe(409)
     expect((await bill(visitId, { reason: 'abn_option_2' })).status).toBe(201)
   })
 })

@@ -83,13 +83,15 @@ export function createMoneyWork({ admin, random, today, patients }: SimulatedPra
     for (const { patient, row } of await listAccounts()) {
       const owed = toCents(row.balance)
       const draw = random.next()
-      if (owed > 0 && draw < 0.7) {
-        const cents = draw < 0.35 ? owed : draw < 0.6 ? Math.ceil(owed * random.next()) : owed + 1_234
+      if (owed > 0 && owed <= 500) await writeOff(patient)
+      else if (owed > 0 && draw < 0.7) {
+        // Some leave a few dollars.
+        const part = draw < 0.5 && owed > 1_000 ? owed - 300 : Math.ceil(owed * random.next())
+        const cents = draw < 0.35 ? owed : draw < 0.6 ? part : owed + 1_234
         const paid = await pay(patient, cents, 'balance')
-        if (paid.isCheck && random.chance(0.15)) await returnCheck(patient, paid.id, cents)
-        else if (random.chance(0.15)) await movePayment(patient, paid.id)
-      }
-      if (owed > 0 && draw >= 0.7) await writeOff(patient)
+        if (paid.isCheck && random.chance(0.2)) await returnCheck(patient, paid.id, cents)
+        else if (random.chance(0.2)) await movePayment(patient, paid.id)
+      } else if (owed > 0) await writeOff(patient)
       if (row.unapplied > 0 && random.chance(0.4)) await refund(patient)
     }
   }

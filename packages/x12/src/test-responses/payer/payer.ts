@@ -2,11 +2,9 @@
  * A clearinghouse with payers behind it, for the demo, tests, and simulations: files in, files out, under the caller's clock. It answers as payers
  * do, some of the time badly. What it answers follows from its seed.
  */
-import type { StatusAnswer } from '../../claim-status/types.ts'
-import type { EligibilityResponse } from '../../eligibility/types.ts'
 import { detectFileKind } from '../../envelope/detect-file-kind.ts'
 import type { AcknowledgedClaim, RemittedClaim } from '../../responses/types.ts'
-import { readInquiries, type Inquiry } from '../read-inquiries.ts'
+import { readInquiries } from '../read-inquiries.ts'
 import { write271 } from '../write-271.ts'
 import { write277 } from '../write-277.ts'
 import { write835 } from '../write-835.ts'
@@ -20,6 +18,7 @@ import {
   type ReceivedClaim,
 } from './adjudicate.ts'
 import { drawClaimFate, drawFileFate, type ClaimFate, type FileFate } from './fates.ts'
+import { answerCoverage, answerStatus, type KnownClaim } from './answer-inquiries.ts'
 import { readClaims } from './read-claims.ts'
 
 export type PayerFile = { readonly name: string; readonly content: string }
@@ -61,12 +60,6 @@ const minuteMs = 60_000
 const dayMinutes = 1_440
 
 type Due = { at: number; write: (now: Date) => PayerFile[] }
-type KnownClaim = {
-  received: ReceivedClaim
-  state: 'pending' | 'rejected' | 'decided'
-  answer: RemittedClaim | null
-  on: string | null
-}
 type Parties = { sender: string; receiver: string; test: boolean }
 
 export function createPayer(options: PayerOptions): FakePayer {
@@ -366,43 +359,3 @@ const readParties = (content: string) => ({
   receiver: content.slice(54, 69).trim(),
   test: content.charAt(102) === 'T',
 })
-
-function answerCoverage({ trace, payer, patient, birthDate }: Inquiry, now: Date): EligibilityResponse {
-  return {
-    ...{ trace, payer, patient: { ...patient, birthDate } },
-    ...{ outcome: 'active', rejections: [], planName: payer.name, planType: null },
-    plan: { from: `${now.getUTCFullYear()}-01-01`, to: null },
-    benefits: [],
-    otherPayers: [],
-    ...{ hospice: [], homeHealth: [], skilledNursing: [], isQmb: false, messages: [] },
-  }
-}
-
-function answerStatus(inquiry: Inquiry, known: KnownClaim | undefined, now: Date): StatusAnswer {
-  const { answer, state } = known ?? { answer: null, state: null }
-  const [category, code] =
-    state === null
-      ? ['A4', '35']
-      : state === 'pending'
-        ? ['P1', '3']
-        : state === 'rejected'
-          ? ['A7', '562']
-          : answer?.status === '4'
-            ? ['F2', '287']
-            : ['F1', '65']
-  const isPaid = state === 'decided' && answer !== null && answer.status !== '4'
-  return {
-    ...{ trace: inquiry.trace, outcome: 'unclear', statuses: [{ category, code, entity: null, words: '' }] },
-    claimNumber: inquiry.claimNumber,
-    payerControlNumber:
-      state === null || inquiry.claimNumber === null ? null : buildPayerControlNumber(inquiry.claimNumber),
-    payer: inquiry.payer,
-    patient: inquiry.patient,
-    serviceDate: inquiry.serviceDate,
-    effectiveDate: known?.on ?? now.toISOString().slice(0, 10),
-    chargeCents: known?.received.claim.totalCents ?? null,
-    paidCents: isPaid ? answer.paidCents : null,
-    adjudicationDate: state === 'decided' ? (known?.on ?? null) : null,
-    ...{ paymentDate: null, paymentTrace: null },
-  }
-}

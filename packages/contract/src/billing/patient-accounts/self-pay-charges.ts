@@ -1,11 +1,11 @@
 /** What a patient is billed for a visit, or for services of it, instead of a payer. One active charge for a visit; it may be voided. */
 import { selfPayReasons } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { staff } from '../roles.ts'
-import { Day, Id, Instant } from '../values.ts'
-import { Amount, Dollars } from './money.ts'
-import { optionalSafeText, safeText } from './patient-accounts/patient-money.ts'
+import { endpoint } from '../../endpoint.ts'
+import { staff } from '../../roles.ts'
+import { Day, Id, Instant } from '../../values.ts'
+import { Amount, Dollars } from '../money.ts'
+import { optionalSafeText, safeText } from './patient-money.ts'
 
 export const selfPaySources = ['entered', 'estimate', 'fee_schedule'] as const
 

@@ -1,6 +1,5 @@
 /** Visits that the patient pays for: priced, stated, paid, refunded, and never billed to a payer as well. */
 import {
-  actOnClaim,
   answerCoverageNotice,
   changeClaim,
   createClaim,
@@ -251,8 +250,5 @@ describe('an ABN with option 2', () => {
     expect((await bill(visitId, { reason: 'abn_option_2' })).problem.fields?.['visitId']).toContain(
       made.claimNumber,
     )
-    const voided = { action: 'voided', reason: 'ABN', payerControlNumber: 'ICN1' }
-    expect((await biller.send(actOnClaim, { params: { claimId: made.id }, body: voided })).status).toBe(409)
-    expect((await bill(visitId, { reason: 'abn_option_2' })).status).toBe(201)
   })
 })

@@ -160,7 +160,7 @@ it('[CB2] [PA2] any order of its files and payments, some of them repeated, ends
         expect(await play([...order, ...missing].map((step) => [step]))).toEqual(wanted)
       },
     ),
-    { seed: 77, numRuns: getRepeatCount(4, 120), endOnFailure: true },
+    { seed: 77, numRuns: getRepeatCount(3, 100), endOnFailure: true },
   )
 }, 3_600_000)
 
@@ -177,6 +177,6 @@ it('[CB2] [PA2] the same file twice at the same moment, and files beside payment
         expect(await play(groups)).toEqual(wanted)
       },
     ),
-    { seed: 78, numRuns: getRepeatCount(3, 80), endOnFailure: true },
+    { seed: 78, numRuns: getRepeatCount(2, 60), endOnFailure: true },
   )
 }, 3_600_000)

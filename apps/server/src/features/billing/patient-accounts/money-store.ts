@@ -5,8 +5,8 @@ import { q, type Column, type Tables } from '../../../platform/db/query.ts'
 
 type OrganizationScope = { organizationId: string }
 
-/** What an amount is for: the share of a claim, or a self-pay charge. One of the two has the id. */
-const findBill = async (db: Db, { organizationId }: OrganizationScope, ids: readonly string[]) =>
+/** Those of the ids that are self-pay charges; the others are claims. */
+const listChargeIds = async (db: Db, { organizationId }: OrganizationScope, ids: readonly string[]) =>
   new Set(
     (
       await db.raw<{ id: string }>(
@@ -27,7 +27,7 @@ export async function insertAllocations(
   rows: readonly OfBill<Omit<Insertable<Tables['patient_payment_allocations']>, 'organizationId'>>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const charges = await findBill(
+  const charges = await listChargeIds(
     db,
     of,
     rows.map(({ claimId }) => claimId),
@@ -69,7 +69,7 @@ export const insertAdjustment = async (
   db.first(
     q
       .insertInto('patient_balance_adjustments')
-      .values({ ...row, ...toBillColumns(await findBill(db, row, [row.claimId]), row.claimId) })
+      .values({ ...row, ...toBillColumns(await listChargeIds(db, row, [row.claimId]), row.claimId) })
       .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
   )

@@ -144,12 +144,16 @@ export const listChartsToSettle = (
     [organizationId, chartIds],
   )
 
-/** Every claim of the chart, in the order in which claims are locked. */
-export const listChartClaimIds = (db: Db, { organizationId }: OrganizationScope, chartId: string) =>
+/** Every claim of the charts, in the order in which claims are locked. */
+export const listChartClaimIds = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  chartIds: readonly string[],
+) =>
   db.raw<{ id: string }>(
     `with ${chartsSql}
-     select c.id from charts n join billing_claims c on c.organization_id = $1 and c.patient_id = n.id order by c.id`,
-    [organizationId, [chartId]],
+     select distinct c.id from charts n join billing_claims c on c.organization_id = $1 and c.patient_id = n.id order by c.id`,
+    [organizationId, chartIds],
   )
 
 /** Until the transaction ends; in one order, after the claims. */

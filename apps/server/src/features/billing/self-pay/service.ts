@@ -8,7 +8,7 @@ import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
 import { listClaimLines, type ClaimRow } from '../claims/store.ts'
 import { transitionClaim } from '../claims/transition-claim.ts'
 import { editClaim } from '../claims/update-claim.ts'
-import { getToday, holdAccount, lockAccount } from '../patient-accounts/account.ts'
+import { getToday, holdAccounts, lockAccount } from '../patient-accounts/account.ts'
 import { findChartRoots } from '../patient-accounts/ledger-store.ts'
 import { invalidFieldsError } from '../patient-accounts/payments.ts'
 import { settleAccounts } from '../patient-accounts/settle.ts'
@@ -149,15 +149,10 @@ async function releaseCharge(
   row: ChargeRow,
   { reason, at }: { reason: string; at: string },
 ): Promise<void> {
-  const charts = await findChartRoots(db, actor, [row.patientId])
-  for (const { id } of charts) await holdAccount(db, actor, id)
+  const charts = (await findChartRoots(db, actor, [row.patientId])).map(({ id }) => id)
+  await holdAccounts(db, actor, charts)
   await voidChargeRow(db, actor, row.id, { reason, at })
-  await settleAccounts(
-    db,
-    actor,
-    charts.map(({ id }) => id),
-    at,
-  )
+  await settleAccounts(db, actor, charts, at)
 }
 
 async function getCharge(db: Db, actor: Actor, id: string): Promise<ChargeRow> {

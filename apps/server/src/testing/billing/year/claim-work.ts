@@ -40,7 +40,7 @@ export function createClaimWork({ admin, random, today, onSubmission }: Simulate
     ...{ writtenOff: 0, billedNext: 0, selfPay: 0, released: 0 },
   }
   const checks: PaperCheck[] = []
-  const appeals: { claimId: string; due: string }[] = []
+  const appeals: { claimId: string; due: string; deniedCents: number }[] = []
   const tried = new Set<string>()
 
   /** In the order of their numbers: ids are random, and the random source must not follow them. */
@@ -117,7 +117,11 @@ export function createClaimWork({ admin, random, today, onSubmission }: Simulate
       const { status } = await act(claim.id, { action: 'appealed', reason: 'Records attached' })
       if (status !== 200) continue
       counts.appealed += 1
-      appeals.push({ claimId: claim.id, due: addDays(today(), 40) })
+      appeals.push({
+        claimId: claim.id,
+        due: addDays(today(), 40),
+        deniedCents: Math.round(claim.deniedAmount * 100),
+      })
     }
   }
 
@@ -136,8 +140,10 @@ export function createClaimWork({ admin, random, today, onSubmission }: Simulate
         counts.appealLost += 1
         continue
       }
-      const cents = Math.floor(claim.owedAmount * 100 * 0.6)
-      const rest = Math.round(claim.owedAmount * 100) - cents
+      // What was denied: the rest of what is open may be the next payer's.
+      const open = Math.min(appeal.deniedCents, Math.round(claim.owedAmount * 100))
+      const cents = Math.floor(open * 0.6)
+      const rest = open - cents
       const trace = `CHECK${checks.length + 1}`
       const posted = await admin.send(postRemittance, {
         body: {

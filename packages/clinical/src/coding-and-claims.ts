@@ -183,6 +183,17 @@ export { containsCardNumber } from './patient-account/card-number.ts'
 export { computePlanState, listDueDays, planStatuses } from './patient-account/payment-plan.ts'
 export type { PaymentPlan, PlanState, PlanStatus } from './patient-account/payment-plan.ts'
 export { settleAccount } from './patient-account/settle.ts'
+export {
+  computeEstimateExcess,
+  decideSelfPay,
+  findEstimate,
+  listDeclinedCodes,
+  priceSelfPayLine,
+  selfPayReasons,
+  type GoodFaithEstimate,
+  type SelfPayDecision,
+  type SelfPayReason,
+} from './patient-account/self-pay.ts'
 export type { Settlement } from './patient-account/settle.ts'
 export {
   decideStatement,

@@ -12,6 +12,7 @@ import { billingReportEndpoints } from './billing/reports/billing-reports.ts'
 import { attestationEndpoints } from './billing/attestations.ts'
 import { coverageNoticeEndpoints } from './billing/coverage-notices.ts'
 import { depositEndpoints } from './billing/deposits.ts'
+import { selfPayEndpoints } from './billing/patient-accounts/self-pay-charges.ts'
 import { claimStatusEndpoints } from './billing/claim-status.ts'
 import { clearinghouseEndpoints } from './billing/clearinghouse.ts'
 import { authorizationEndpoints } from './billing/authorizations.ts'
@@ -162,6 +163,7 @@ export const endpoints: readonly Endpoint[] = [
   ...attestationEndpoints,
   ...coverageNoticeEndpoints,
   ...depositEndpoints,
+  ...selfPayEndpoints,
   ...eligibilityEndpoints,
   ...myBillsEndpoints,
   ...patientAccountEndpoints,
@@ -222,6 +224,7 @@ export * from './billing/reports/billing-reports.ts'
 export * from './billing/attestations.ts'
 export * from './billing/coverage-notices.ts'
 export * from './billing/deposits.ts'
+export * from './billing/patient-accounts/self-pay-charges.ts'
 export * from './billing/claim-status.ts'
 export * from './billing/clearinghouse.ts'
 export * from './billing/eligibility.ts'

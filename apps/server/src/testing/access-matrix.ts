@@ -123,6 +123,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       payerId: unknownId,
       coverageId: unknownId,
       ...{ attestationId: unknownId, coverageNoticeId: unknownId, bankDepositId: unknownId },
+      selfPayChargeId: unknownId,
       attestationId: unknownId,
       authorizationId: unknownId,
       editionId: unknownId,

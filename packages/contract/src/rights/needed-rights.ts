@@ -100,7 +100,8 @@ const practice: readonly Row[] = [
     ['payments', 'claims'],
     `listPatientBalances readPatientAccount reversePatientPayment allocatePatientPayment refundPatientPayment
      adjustPatientBalance reversePatientAdjustment createPaymentPlan endPaymentPlan placeAccountHold releaseAccountHold
-     createStatements readStatementBatch readStatement readPatientBillingPolicy`,
+     createStatements readStatementBatch readStatement readPatientBillingPolicy previewSelfPayCharge createSelfPayCharge
+     voidSelfPayCharge`,
   ],
   [['claims.evidence'], `readVisitLens readClaimLens readNecessityLetter`],
   [

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readInterchanges } from '../envelope/read-interchange.ts'
+import { listBodySegments, readWithForeignParser } from '../testing/foreign-reader.ts'
 import { frame } from '../testing/responses.ts'
 import { write271 } from '../test-responses/index.ts'
 import { read271 } from './read-271.ts'
@@ -51,6 +52,8 @@ const buildBatch = (inquiries: readonly EligibilityInquiry[]): EligibilityBatch 
 function writeBody(inquiries: readonly EligibilityInquiry[]): string[] {
   const written = write270(buildBatch(inquiries))
   if (written.state !== 'written') throw new Error(JSON.stringify(written.problems))
+  // Another parser reads each segment alike.
+  expect(readWithForeignParser(written.text)).toEqual(listBodySegments(written.text))
   const [, , , ...rest] = written.text.trim().split('\n')
   return rest.slice(0, -3)
 }

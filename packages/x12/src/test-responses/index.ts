@@ -3,5 +3,5 @@ export { type ResponseFrame, write277ca, write999 } from './write-acknowledgment
 export { write835 } from './write-835.ts'
 export { write271 } from './write-271.ts'
 export { write277 } from './write-277.ts'
-export { createPayer, type PayerOptions } from './payer/payer.ts'
+export { createPayer, type PaidRecord, type PayerOptions } from './payer/payer.ts'
 export type { ClaimFate, FileFate } from './payer/fates.ts'

@@ -1,5 +1,5 @@
 /** The demo's clearinghouse: folders on loopback, and behind them a payer that answers what is placed there. */
-import { createPayer, type PayerOptions } from '@mendwell/x12/test-responses'
+import { createPayer, type PaidRecord, type PayerOptions } from '@mendwell/x12/test-responses'
 import { startFolderServer, type FolderServer } from './folder-server.ts'
 
 export const clearinghouseFolders = {
@@ -15,6 +15,8 @@ export interface FakeClearinghouse {
   password: string
   /** Takes what was placed, and places what is due by now. */
   work(now: Date): void
+  /** What the payer paid, by its own record. */
+  listPayments(): readonly PaidRecord[]
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export async function startFakeClearinghouse(
     server,
     username,
     password,
+    listPayments: payer.listPayments,
     work(now) {
       const placed = [...server.files].flatMap(([path, { content }]) => {
         const name = path.startsWith(`${outbound}/`) ? path.slice(outbound.length + 1) : ''

@@ -17,6 +17,7 @@ import { billingStatisticsRoutes } from './statistics/routes.ts'
 import { patientAccountRoutes } from './patient-accounts/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 import { ruleEditionRoutes } from './rule-editions/routes.ts'
+import { createSelfPayRoutes } from './self-pay/routes.ts'
 
 export const createBillingRoutes = (hooks: BillingHooks) => [
   ...createClaimRoutes(hooks),
@@ -27,6 +28,7 @@ export const createBillingRoutes = (hooks: BillingHooks) => [
   ...payerRoutes,
   ...attestationRoutes,
   ...coverageNoticeRoutes,
+  ...createSelfPayRoutes(hooks),
   ...depositRoutes,
   ...eligibilityRoutes,
   ...claimStatusRoutes,

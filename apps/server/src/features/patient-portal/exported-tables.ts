@@ -117,6 +117,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'coverage_notice_answers', parent: 'coverage_notices', column: 'notice_id' },
   { table: 'coverage_notice_voids', parent: 'coverage_notices', column: 'notice_id' },
   { table: 'billing_claims' },
+  { table: 'self_pay_charges' },
   { table: 'patient_payments' },
   { table: 'patient_payment_allocations', parent: 'patient_payments', column: 'payment_id' },
   { table: 'patient_balance_adjustments' },

@@ -40,6 +40,7 @@ export async function createBillingRecords(
     attestationId: randomUUID(),
     coverageNoticeId: randomUUID(),
     bankDepositId: randomUUID(),
+    selfPayChargeId: randomUUID(),
     authorizationId: randomUUID(),
     editionId: randomUUID(),
     cardId: randomUUID(),
@@ -87,6 +88,18 @@ export async function createBillingRecords(
     `insert into bank_deposits (id, organization_id, deposited_on, method, amount_cents, created_by, created_at)
      values ($1, $2, '2026-11-12', 'check', 5000, $3, $4)`,
     [made.bankDepositId, organizationId, ids.userId, at],
+  )
+  // Void, so that the visit has a claim.
+  await run(
+    `insert into self_pay_charges (id, organization_id, charge_number, visit_id, patient_id, facility_id, provider_id, service_date, reason,
+       is_whole_visit, lines, codes, total_cents, charged_on, created_by, created_at, voided_by, voided_at, void_reason)
+     values ($1, $2, $3, $4, $5, $6, $7, '2026-11-10', 'no_coverage', true,
+       '[{"position":0,"code":"97597","label":"Debridement","units":1,"cents":18000,"source":"fee_schedule"}]', '{97597}', 18000,
+       '2026-11-11', $7, $8, $7, $8, 'Coverage found')`,
+    [
+      ...[made.selfPayChargeId, organizationId, `SP${String(number).padStart(8, '0')}`, ids.visitId],
+      ...[ids.patientId, ids.facilityId, ids.userId, at],
+    ],
   )
   await run(
     `insert into authorizations (id, organization_id, patient_id, coverage_id, number, start_date, end_date, created_by, created_at,

@@ -119,6 +119,11 @@ export const billingBodies: Bodies = {
     plannedFor: '2026-12-01',
     items: [{ code: '97597', description: 'Cleaning of the wound', estimate: 125 }],
   }),
+  createSelfPayCharge: (ids = unknownIds) => ({
+    ...{ visitId: ids['visitId'], reason: 'patient_request', note: 'Asked by phone' },
+    amounts: [{ position: 0, amount: 125 }],
+  }),
+  voidSelfPayCharge: () => ({ reason: 'The patient has coverage' }),
   answerCoverageNotice: () => ({ answeredOn: '2026-11-16' }),
   voidCoverageNotice: () => ({ reason: 'Prepared for the wrong service' }),
   addAbnForm: () => ({ expiresOn: '2029-03-31' }),

@@ -1,5 +1,11 @@
 /** What patients owe: balances of the practice, the ledger of a patient, adjustments, payment plans, holds, and the practice's policy. */
-import { accountHoldKinds, adjustmentKinds, planStatuses, statementBlocks } from '@mendwell/clinical'
+import {
+  accountHoldKinds,
+  adjustmentKinds,
+  planStatuses,
+  selfPayReasons,
+  statementBlocks,
+} from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { staff } from '../../roles.ts'
@@ -96,6 +102,17 @@ export const AccountClaim = z.object({
   balance: Dollars,
   isPayerOpen: z.boolean(),
   ageDays: z.number().int().nullable(),
+  /** Billed to the patient instead of a payer; null: a claim. `claimId` and `claimNumber` are then those of the charge. */
+  selfPay: z
+    .object({
+      reason: z.enum(selfPayReasons.values),
+      estimate: Dollars.nullable(),
+      /** Above the good faith estimate by $400 or more. */
+      exceedsEstimateBy: Dollars.nullable(),
+      /** Coverage for that day was added after the patient was billed for lack of it. */
+      isCoverageFound: z.boolean(),
+    })
+    .nullable(),
 })
 export type AccountClaim = z.output<typeof AccountClaim>
 

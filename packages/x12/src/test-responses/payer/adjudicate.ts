@@ -1,5 +1,5 @@
 /** How the fake payer decides a claim: allowed amounts, the patient's share, denials, and what a second payer still owes. Balanced to the cent. */
-import type { Claim } from '../../claim.ts'
+import type { Claim, OtherPlan } from '../../claim.ts'
 import type { Adjustment, RemittedClaim, RemittedLine } from '../../responses/types.ts'
 import { hash, type ClaimFate } from './fates.ts'
 
@@ -14,7 +14,10 @@ export type ReceivedClaim = {
 }
 
 const allowedShare = 0.8
+const correctedShare = 0.7
 const patientShare = 0.2
+/** Of what is left: the rest is the next one's. */
+const partShare = 0.6
 
 const denialReasons = ['50', '16', '97', '29', '11'] as const
 const buildAdjustment = (group: Adjustment['group'], reason: string, cents: number): Adjustment => ({
@@ -24,12 +27,15 @@ const buildAdjustment = (group: Adjustment['group'], reason: string, cents: numb
   units: null,
 })
 
-export function adjudicate(received: ReceivedClaim, fate: ClaimFate): RemittedClaim {
+/** What becomes of a claim, and a second answer after a payment was taken back. */
+type Decision = ClaimFate | 'corrected'
+
+export function adjudicate(received: ReceivedClaim, fate: Decision): RemittedClaim {
   const { claim, rank } = received
   const lines =
     rank === 'P' || fate === 'denied'
       ? claim.lines.map((_, at) => decideLine(claim, at, fate))
-      : payRemainder(received)
+      : payRemainder(received, fate)
   const isDenied = fate === 'denied'
   return {
     claimNumber: claim.claimNumber,
@@ -37,7 +43,7 @@ export function adjudicate(received: ReceivedClaim, fate: ClaimFate): RemittedCl
     chargeCents: claim.totalCents,
     paidCents: lines.reduce((sum, { paidCents }) => sum + paidCents, 0),
     patientCents: sumPatient(lines),
-    payerControlNumber: buildPayerControlNumber(claim.claimNumber),
+    payerControlNumber: `${buildPayerControlNumber(claim.claimNumber)}${fate === 'corrected' ? 'C' : ''}`,
     patient: {
       last: (claim.patient ?? claim.subscriber).name.last,
       first: (claim.patient ?? claim.subscriber).name.first,
@@ -70,10 +76,10 @@ export const reverse = (paid: RemittedClaim): RemittedClaim => ({
   })),
 })
 
-function decideLine(claim: Claim, at: number, fate: ClaimFate): RemittedLine {
+function decideLine(claim: Claim, at: number, fate: Decision): RemittedLine {
   const line = claim.lines[at]! // a place in this very list
   const isDenied = fate === 'denied' || (fate === 'partly_denied' && at === claim.lines.length - 1)
-  const allowed = Math.round(line.chargeCents * allowedShare)
+  const allowed = Math.round(line.chargeCents * (fate === 'corrected' ? correctedShare : allowedShare))
   const share = Math.round(allowed * patientShare)
   const reason = denialReasons[hash(claim.claimNumber) % denialReasons.length]! // within the list
   return {
@@ -88,22 +94,48 @@ function decideLine(claim: Claim, at: number, fate: ClaimFate): RemittedLine {
   }
 }
 
-/** A second payer pays what the first left to the patient; the rest was decided there (OA 23). */
-function payRemainder({ claim, leftCents }: ReceivedClaim): RemittedLine[] {
+/** A later payer pays what those before it left to the patient, or a part of it; the rest was decided there (OA 23). */
+function payRemainder({ claim, leftCents }: ReceivedClaim, fate: Decision): RemittedLine[] {
   let left = Math.min(leftCents ?? 0, claim.totalCents)
   return claim.lines.map((line, at) => {
-    const paidCents = Math.min(left, line.chargeCents)
-    left -= paidCents
-    const decided = line.chargeCents - paidCents
+    const own = Math.min(left, line.chargeCents)
+    left -= own
+    const paidCents = fate === 'partly_denied' ? Math.floor(own * partShare) : own
     return {
       ...toLine(line, at),
       paidCents,
       allowedCents: null,
-      adjustments: decided === 0 ? [] : [buildAdjustment('OA', '23', decided)],
+      adjustments: [
+        buildAdjustment('OA', '23', line.chargeCents - own),
+        buildAdjustment('PR', '2', own - paidCents),
+      ].filter(({ cents }) => cents !== 0),
       remarks: [],
     }
   })
 }
+
+const nextRanks: Readonly<Record<string, string>> = { P: 'S', S: 'T' }
+
+/** The plan behind the one that has the claim. */
+export const findNextPlan = ({ rank, otherPlans }: Claim): OtherPlan | undefined =>
+  otherPlans?.find((plan) => plan.rank === nextRanks[rank])
+
+/** The same claim at the next plan, with what was left to the patient. */
+export const toForwarded = (
+  { claim, interchange }: ReceivedClaim,
+  { rank, planName, payerId, filing, memberId }: OtherPlan,
+  { patientCents }: RemittedClaim,
+): ReceivedClaim => ({
+  claim: {
+    ...claim,
+    rank,
+    payer: { name: planName, id: payerId, filing },
+    subscriber: { ...claim.subscriber, memberId },
+  },
+  rank,
+  leftCents: patientCents,
+  interchange,
+})
 
 const toLine = (line: Claim['lines'][number], at: number) => ({
   code: line.code,

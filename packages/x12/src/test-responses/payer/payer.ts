@@ -2,17 +2,23 @@
  * A clearinghouse with payers behind it, for the demo, tests, and simulations: files in, files out, under the caller's clock. It answers as payers
  * do, some of the time badly. What it answers follows from its seed.
  */
-import type { StatusAnswer } from '../../claim-status/types.ts'
-import type { EligibilityResponse } from '../../eligibility/types.ts'
 import { detectFileKind } from '../../envelope/detect-file-kind.ts'
 import type { AcknowledgedClaim, RemittedClaim } from '../../responses/types.ts'
-import { readInquiries, type Inquiry } from '../read-inquiries.ts'
+import { readInquiries } from '../read-inquiries.ts'
 import { write271 } from '../write-271.ts'
 import { write277 } from '../write-277.ts'
 import { write835 } from '../write-835.ts'
 import { write277ca, write999, type ResponseFrame } from '../write-acknowledgments.ts'
-import { adjudicate, buildPayerControlNumber, reverse, type ReceivedClaim } from './adjudicate.ts'
+import {
+  adjudicate,
+  buildPayerControlNumber,
+  findNextPlan,
+  reverse,
+  toForwarded,
+  type ReceivedClaim,
+} from './adjudicate.ts'
 import { drawClaimFate, drawFileFate, type ClaimFate, type FileFate } from './fates.ts'
+import { answerCoverage, answerStatus, type KnownClaim } from './answer-inquiries.ts'
 import { readClaims } from './read-claims.ts'
 
 export type PayerFile = { readonly name: string; readonly content: string }
@@ -28,28 +34,39 @@ export type PayerOptions = {
   /** Decides instead of the seed; undefined leaves it to the seed. */
   readonly decideFile?: (controlNumber: number) => FileFate | undefined
   readonly decideClaim?: (claimNumber: string) => ClaimFate | undefined
+  /** A payment that is taken back is corrected in the same file, and the plan behind answers what was forwarded to it. */
+  readonly continuesDecisions?: boolean
+  readonly forwardAfterMinutes?: number
+}
+
+/** What left the payer's bank account; below 0: came back to it. */
+export type PaidRecord = {
+  readonly trace: string
+  readonly payerId: string
+  readonly date: string
+  readonly cents: number
+  /** Made out to another practice. */
+  readonly isForeign: boolean
 }
 
 export type FakePayer = {
   /** Takes files in, and hands out every answer that is due by now. */
   exchange(files: readonly PayerFile[], now: Date): PayerFile[]
+  /** Each payment once, however often its file was handed out. */
+  listPayments(): readonly PaidRecord[]
 }
 
 const minuteMs = 60_000
 const dayMinutes = 1_440
 
 type Due = { at: number; write: (now: Date) => PayerFile[] }
-type KnownClaim = {
-  received: ReceivedClaim
-  state: 'pending' | 'rejected' | 'decided'
-  answer: RemittedClaim | null
-  on: string | null
-}
 type Parties = { sender: string; receiver: string; test: boolean }
 
 export function createPayer(options: PayerOptions): FakePayer {
   const { seed, acknowledgeAfterMinutes = 240, payAfterMinutes = 14 * dayMinutes } = options
   const { reverseAfterMinutes = 30 * dayMinutes, lateByMinutes = 60 * dayMinutes } = options
+  const { continuesDecisions = false, forwardAfterMinutes = 21 * dayMinutes } = options
+  const payments: PaidRecord[] = []
   const seen = new Set<number>()
   const claims = new Map<string, KnownClaim>()
   let due: Due[] = []
@@ -175,7 +192,10 @@ export function createPayer(options: PayerOptions): FakePayer {
       const fate = group[0]!.fate // a group has one
       const minutes = payAfterMinutes + (fate === 'late' ? lateByMinutes : 0)
       plan(now, minutes, (at) => {
-        const decided = group.map((one) => ({ ...one, answer: adjudicate(one.received, one.fate) }))
+        const decided = group.map((drawnOne) => {
+          const one = continuesDecisions ? withKnownPlan(drawnOne) : drawnOne
+          return { ...one, answer: adjudicate(one.received, one.fate) }
+        })
         for (const { received, answer } of decided)
           claims.set(answer.claimNumber, {
             received,
@@ -188,16 +208,41 @@ export function createPayer(options: PayerOptions): FakePayer {
           plan(at, reverseAfterMinutes, (later) => [
             writePayment(
               reversed[0]!.received,
-              reversed.map(({ answer }) => reverse(answer)),
+              reversed.flatMap(({ received, answer }) =>
+                continuesDecisions ? [reverse(answer), adjudicate(received, 'corrected')] : [reverse(answer)],
+              ),
               parties,
               later,
               null,
             ),
           ])
+        if (continuesDecisions) planForwarded(decided, parties, at)
         const answers = decided.map(({ answer }) => answer)
         return writeSpoiled(group[0]!.received, answers, parties, at, fate)
       })
     }
+  }
+
+  /** The next plan answers what it was sent by the one before it. */
+  function planForwarded(
+    decided: readonly (Drawn & { answer: RemittedClaim })[],
+    parties: Parties,
+    now: Date,
+  ): void {
+    const forwarded = decided.flatMap(({ received, fate, answer }) => {
+      const next = findNextPlan(received.claim)
+      return fate === 'crossover' && next ? [toForwarded(received, next, answer)] : []
+    })
+    for (const group of Map.groupBy(forwarded, ({ claim }) => claim.payer.id).values())
+      plan(now, forwardAfterMinutes, (at) => [
+        writePayment(
+          group[0]!, // a group has one
+          group.map((received) => adjudicate(received, 'paid')),
+          parties,
+          at,
+          null,
+        ),
+      ])
   }
 
   function writeSpoiled(
@@ -230,6 +275,11 @@ export function createPayer(options: PayerOptions): FakePayer {
   ): PayerFile {
     const frame = buildFrame(parties, now)
     const paidCents = answers.reduce((sum, answer) => sum + answer.paidCents, 0)
+    const traceNumber = `EFT${frame.control}`
+    payments.push({
+      ...{ trace: traceNumber, payerId: payer.id, date: frame.date, cents: paidCents },
+      isForeign: payeeNpi !== null,
+    })
     return toFile(
       '835',
       write835(frame, {
@@ -237,7 +287,7 @@ export function createPayer(options: PayerOptions): FakePayer {
         paymentCents: paidCents,
         method: paidCents === 0 ? 'NON' : 'ACH',
         date: frame.date,
-        traceNumber: `EFT${frame.control}`,
+        traceNumber,
         payer: { name: payer.name, id: '1999999999', numbers: [payer.id] },
         payee: { name: billing.name, npi: payeeNpi ?? billing.npi, taxId: payeeNpi ? null : billing.taxId },
         claims: answers,
@@ -277,6 +327,7 @@ export function createPayer(options: PayerOptions): FakePayer {
   }
 
   return {
+    listPayments: () => payments,
     exchange(files, now) {
       const out = files.flatMap((file) => receive(file, now))
       // An answer may plan the next one.
@@ -289,6 +340,10 @@ export function createPayer(options: PayerOptions): FakePayer {
     },
   }
 }
+
+/** Nothing is forwarded where the payer knows no plan behind it. */
+const withKnownPlan = <Drawn extends { received: ReceivedClaim; fate: ClaimFate }>(drawn: Drawn): Drawn =>
+  drawn.fate === 'crossover' && !findNextPlan(drawn.received.claim) ? { ...drawn, fate: 'paid' } : drawn
 
 const syntaxError = {
   segment: 'N4',
@@ -304,43 +359,3 @@ const readParties = (content: string) => ({
   receiver: content.slice(54, 69).trim(),
   test: content.charAt(102) === 'T',
 })
-
-function answerCoverage({ trace, payer, patient, birthDate }: Inquiry, now: Date): EligibilityResponse {
-  return {
-    ...{ trace, payer, patient: { ...patient, birthDate } },
-    ...{ outcome: 'active', rejections: [], planName: payer.name, planType: null },
-    plan: { from: `${now.getUTCFullYear()}-01-01`, to: null },
-    benefits: [],
-    otherPayers: [],
-    ...{ hospice: [], homeHealth: [], skilledNursing: [], isQmb: false, messages: [] },
-  }
-}
-
-function answerStatus(inquiry: Inquiry, known: KnownClaim | undefined, now: Date): StatusAnswer {
-  const { answer, state } = known ?? { answer: null, state: null }
-  const [category, code] =
-    state === null
-      ? ['A4', '35']
-      : state === 'pending'
-        ? ['P1', '3']
-        : state === 'rejected'
-          ? ['A7', '562']
-          : answer?.status === '4'
-            ? ['F2', '287']
-            : ['F1', '65']
-  const isPaid = state === 'decided' && answer !== null && answer.status !== '4'
-  return {
-    ...{ trace: inquiry.trace, outcome: 'unclear', statuses: [{ category, code, entity: null, words: '' }] },
-    claimNumber: inquiry.claimNumber,
-    payerControlNumber:
-      state === null || inquiry.claimNumber === null ? null : buildPayerControlNumber(inquiry.claimNumber),
-    payer: inquiry.payer,
-    patient: inquiry.patient,
-    serviceDate: inquiry.serviceDate,
-    effectiveDate: known?.on ?? now.toISOString().slice(0, 10),
-    chargeCents: known?.received.claim.totalCents ?? null,
-    paidCents: isPaid ? answer.paidCents : null,
-    adjudicationDate: state === 'decided' ? (known?.on ?? null) : null,
-    ...{ paymentDate: null, paymentTrace: null },
-  }
-}

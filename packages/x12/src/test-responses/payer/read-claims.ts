@@ -1,7 +1,7 @@
 /** Our claim file as the fake payer reads it: claims with the product's own reader, and from the segments which payer in turn this one is. */
 import { read837p } from '../../claims/read-837p.ts'
 import { splitRuns } from '../../claims/read-parties.ts'
-import type { ClaimBatch } from '../../claim.ts'
+import type { Claim, ClaimBatch } from '../../claim.ts'
 import { readInterchanges } from '../../envelope/read-interchange.ts'
 import { getElement, type Segment } from '../../envelope/segment.ts'
 import type { ReadResult } from '../../results.ts'
@@ -16,9 +16,23 @@ export function readClaims(file: string): ReadResult<ReceivedBatch> {
   const order = readOrder(file)
   const claims = read.value.claims.map((claim) => {
     const { rank, leftCents } = order.get(claim.claimNumber) ?? { rank: 'P', leftCents: null }
-    return { claim, rank, leftCents, interchange: read.value.interchangeControl }
+    return {
+      claim,
+      rank,
+      leftCents: rank === 'T' ? sumLastShare(claim) : leftCents,
+      interchange: read.value.interchangeControl,
+    }
   })
   return { state: 'read', value: { batch: read.value, claims } }
+}
+
+/** A third payer pays what the second one left. */
+function sumLastShare({ otherPlans }: Claim): number | null {
+  const decision = otherPlans?.find(({ rank }) => rank === 'S')?.decision
+  if (!decision) return null
+  return [...decision.adjustments, ...decision.lines.flatMap(({ adjustments }) => adjustments)]
+    .filter(({ group }) => group === 'PR')
+    .reduce((sum, { cents }) => sum + cents, 0)
 }
 
 type Order = { rank: string; leftCents: number | null }

@@ -8,21 +8,13 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById, findStayOnDay } from '../../patients/public.ts'
 import { listSignedNotices } from '../coverage-notices/store.ts'
 import { takeAuthorizations } from '../authorizations/load.ts'
+import { getBlockingReason } from './blocking-reason.ts'
 import { computePrice, loadBillingTables, type BillingTables, type PricedLine } from '../fees/tables.ts'
 import { findCoverageOn, allocateNumber, type CoverageRow } from '../payers/store.ts'
+import { findActiveCharge } from '../self-pay/store.ts'
 import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-store.ts'
 import { scrubClaims } from './scrub.ts'
 import { findClaimOfVisit } from './store.ts'
-
-/** Why no claim can be created from the visit yet, as text; null: it can. */
-export function getBlockingReason(visit: Pick<ProviderVisit, 'status' | 'state' | 'awaits'>): string | null {
-  if (visit.status !== 'completed') return 'The visit is not completed.'
-  if (visit.state === 'void') return 'The visit was entered in error.'
-  if (visit.state === 'awaiting-cosignature') {
-    return `Awaiting co-signature by ${visit.awaits?.name ?? 'the supervising provider'}.`
-  }
-  return visit.state === 'signed' ? null : 'The visit is not signed.'
-}
 
 /** Creates the claim of a visit, or returns the one that exists. */
 export async function createClaimForVisit(
@@ -35,6 +27,7 @@ export async function createClaimForVisit(
   if (before) return before.id
   const waiting = getBlockingReason(visit)
   if (waiting !== null) throw new DomainError('claim.visit-open', { fields: { visitId: waiting } })
+  await assertBillable(db, actor, visit)
   const coverage = await findCoverageOn(db, actor, visit.patientId, visit.visitDay)
   if (!coverage) throw new DomainError('claim.no-coverage')
   const id = randomUUID()
@@ -42,7 +35,8 @@ export async function createClaimForVisit(
   // While it waited for the number, another request may have created the claim of this visit.
   const meanwhile = await findClaimOfVisit(db, actor, visit.id)
   if (meanwhile) return meanwhile.id
-  const codeLines = await addNoticeModifiers(db, actor, visit, coverage)
+  const own = await assertBillable(db, actor, visit)
+  const codeLines = await addNoticeModifiers(db, actor, { ...visit, codeLines: own }, coverage)
   const lines = buildPricedLines(await loadBillingTables(db, actor), codeLines, {
     date: visit.visitDay,
     place: visit.placeOfService,
@@ -79,6 +73,19 @@ export async function createClaimForVisit(
   })
   await scrubNewClaim(db, actor, id, now)
   return id
+}
+
+/** The lines of the visit that are not billed to the patient. Rule PA12. */
+async function assertBillable(db: Db, actor: Actor, visit: ProviderVisit) {
+  const charge = await findActiveCharge(db, actor, visit.id)
+  const lines = visit.codeLines.filter(({ code }) => charge?.codes.includes(code) !== true)
+  if (charge && lines.length === 0)
+    throw new DomainError('claim.self-pay', {
+      fields: {
+        visitId: `The visit is billed to the patient (${charge.chargeNumber}). Void that charge first.`,
+      },
+    })
+  return lines
 }
 
 /** The lines of the visit, with what a signed ABN adds to them. */

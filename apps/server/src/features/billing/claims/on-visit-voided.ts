@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { notify, type Delivery } from '../../notifications/public.ts'
+import { voidChargeOfVisit } from '../self-pay/service.ts'
 import { listFacilityBillers, lockClaimOfVisit } from './on-visit-voided-store.ts'
 import { transitionClaim } from './transition-claim.ts'
 import type { ClaimRow } from './store.ts'
@@ -15,11 +16,12 @@ export async function handleVisitVoided(
   delivery: Delivery,
 ): Promise<void> {
   const { now } = delivery
+  const words = `The visit was entered in error: ${reason}`.slice(0, 500)
+  await voidChargeOfVisit(db, actor, visitId, { reason: words, at: now.toISOString() })
   const claim = await lockClaimOfVisit(db, actor, visitId)
   if (!claim) return
   if (claim.status !== 'pending') return notifyBillers(db, claim, delivery)
   const day = now.toISOString().slice(0, 10)
-  const words = `The visit was entered in error: ${reason}`.slice(0, 500)
   await transitionClaim(db, actor, claim, { event: 'voided', reason: words, by: actor.userId, day }, now)
   // Where it was to replace a claim that the payer has, that one is in force again.
   await handleVisitVoided(db, actor, visitId, reason, delivery)

@@ -14,6 +14,7 @@ import {
   allocateNumber,
   type CoverageRow,
 } from '../payers/store.ts'
+import { findActiveCharge } from '../self-pay/store.ts'
 import { insertClaim, insertEvent, lockClaims, updateClaimRow, writeLines } from './write-store.ts'
 import { formatClaimNumber, toPayerColumns, buildPricedLines, scrubNewClaim } from './create-claim.ts'
 import { formatRejection } from './scrub.ts'
@@ -51,6 +52,12 @@ export async function editClaim(
   const tables = await loadBillingTables(db, actor)
   const stored = await listClaimLines(db, actor, [claim.id])
   const wanted = change.lines?.map((line, at) => keepDescription(line, stored[at])) ?? stored
+  const charge = change.lines && (await findActiveCharge(db, actor, claim.visitId))
+  const billed = wanted.findIndex(({ code }) => charge?.codes.includes(code) === true)
+  if (billed >= 0)
+    throw invalidFieldsError({
+      lines: `${wanted[billed]?.code} is billed to the patient (${charge?.chargeNumber}). Void that charge first.`,
+    })
   const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.serviceDate))
   if (unknown)
     throw invalidFieldsError({ lines: `${unknown.code} is not a valid code on the date of service` })

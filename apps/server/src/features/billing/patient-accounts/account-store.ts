@@ -1,6 +1,6 @@
 /** SQL of what surrounds the money of an account: whose it is, plans, holds, statements, the policy, and the claims as they are shown. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { CodeCategory, PatientStatus } from '@mendwell/clinical'
+import type { CodeCategory, PatientStatus, SelfPayReason } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Column, type Tables } from '../../../platform/db/query.ts'
@@ -45,6 +45,8 @@ const statusSql = sql<PatientStatus>`coalesce((select status from current_status
 const hasAccount = sql<boolean>`exists (select from chart_patients(patients.id) chart(id) where
   exists (select from billing_claims c where c.organization_id = patients.organization_id and c.patient_id = chart.id
     and c.patient_since is not null)
+  or exists (select from self_pay_charges s where s.organization_id = patients.organization_id and s.patient_id = chart.id
+    and s.voided_at is null)
   or exists (select from patient_payments p where p.organization_id = patients.organization_id and p.patient_id = chart.id))`
 
 export const listAccountHolders = (
@@ -266,21 +268,38 @@ export interface ShownClaimRow {
   owedCents: number
   patientCents: number
   answeredOn: string | null
+  /** Null: a claim. */
+  selfPayReason: SelfPayReason | null
+  estimateCents: number | null
+  isCoverageFound: boolean
 }
 
-/** Claims of the chart in force, earliest service first. */
+const shownChargesSql = `select s.id, s.charge_number as claim_number, s.service_date, 'Self-pay' as payer_name, false as is_medicare, s.codes,
+            u.first_name || ' ' || u.last_name || coalesce(', ' || m.printed_credentials, '') as provider_name,
+            s.total_cents, 0::int8 as paid_cents, 0::int8 as adjusted_cents, 0::int8 as written_off_cents, 0::int8 as owed_cents,
+            s.total_cents as patient_cents, s.charged_on as answered_on, s.reason as self_pay_reason, s.estimate_cents,
+            s.reason = 'no_coverage' and exists (select from coverages k where k.organization_id = s.organization_id
+              and k.patient_id in (select chart_patients($2::uuid)) and k.start_date <= s.service_date
+              and (k.end_date is null or k.end_date >= s.service_date)) as is_coverage_found
+       from self_pay_charges s join users u on u.id = s.provider_id
+       join memberships m on m.organization_id = s.organization_id and m.user_id = s.provider_id
+      where s.organization_id = $1 and s.patient_id in (select chart_patients($2::uuid)) and s.voided_at is null`
+
+/** Claims of the chart in force and self-pay charges, earliest service first. */
 export const listShownClaims = (db: Db, { organizationId }: OrganizationScope, chartId: string) =>
   db.raw<ShownClaimRow>(
     `select c.id, c.claim_number, c.service_date, y.name as payer_name, c.insurance_type = 'medicare' as is_medicare, c.codes,
             u.first_name || ' ' || u.last_name || coalesce(', ' || m.printed_credentials, '') as provider_name,
             c.total_cents, c.paid_cents, c.adjusted_cents, c.written_off_cents,
             case when c.closed_by is null then c.owed_cents else 0 end as owed_cents, c.patient_cents,
-            coalesce(c.paid_date, c.denied_date, c.submitted_date) as answered_on
+            coalesce(c.paid_date, c.denied_date, c.submitted_date) as answered_on, null as self_pay_reason,
+            null::int8 as estimate_cents, false as is_coverage_found
        from billing_claims c join payers y on y.id = c.payer_id join users u on u.id = c.provider_id
        join memberships m on m.organization_id = c.organization_id and m.user_id = c.provider_id
       where c.organization_id = $1 and c.patient_id in (select chart_patients($2::uuid))
         and (c.closed_by is null or c.closed_by = 'written_off')
-      order by c.service_date, c.id`,
+      union all ${shownChargesSql}
+      order by service_date, id`,
     [organizationId, chartId],
   )
 

@@ -54,18 +54,23 @@ export async function getAccountPatient(db: Db, actor: Actor, patientId: string)
 export async function lockAccount(db: Db, actor: Actor, patientId: string) {
   const patient = await getAccountPatient(db, actor, patientId)
   if (patient.mergedInto) throw new DomainError('patient.merged')
-  await holdAccount(db, actor, patient.id)
+  await holdAccounts(db, actor, [patient.id])
   return patient
 }
 
-export async function holdAccount(db: Db, of: { organizationId: string }, chartId: string): Promise<void> {
-  const claims = await listChartClaimIds(db, of, chartId)
+/** Several at once: claims in one order, then accounts in one order. Who takes them one by one can wait for each other forever. */
+export async function holdAccounts(
+  db: Db,
+  of: { organizationId: string },
+  chartIds: readonly string[],
+): Promise<void> {
+  const claims = await listChartClaimIds(db, of, chartIds)
   await lockClaims(
     db,
     of,
     claims.map(({ id }) => id),
   )
-  await lockAccountRows(db, of.organizationId, [chartId])
+  await lockAccountRows(db, of.organizationId, chartIds)
 }
 
 /** Those of the named patients, or of all who have a balance or a credit. */

@@ -22,6 +22,12 @@ export interface LedgerClaimRow {
   isPayerOpen: boolean
 }
 
+/** Self-pay charges: all of it is the patient's, from the day it was charged. */
+const chargesSql = `select n.root as chart_id, s.id, s.charge_number as claim_number, s.service_date, false as is_medicare,
+         case when s.voided_at is null then s.total_cents else 0 end as patient_cents, 0::int8 as qmb_cents,
+         case when s.voided_at is null then s.charged_on end as patient_since, false as is_payer_open
+    from charts n join self_pay_charges s on s.organization_id = $1 and s.patient_id = n.id`
+
 /** Answered checks of the latest day up to the end of the month of service, for each coverage; rejections answer nothing. */
 const isQmbSql = `(exists (select from claim_adjustments x
     where x.organization_id = c.organization_id and x.claim_id = c.id and not x.is_superseded
@@ -34,7 +40,7 @@ const isQmbSql = `(exists (select from claim_adjustments x
        order by k.coverage_id, k.service_date desc, k.answered_at desc, k.id) latest
      where latest.details ->> 'isQmb' = 'true'))`
 
-/** Claims that have a patient share, or to which something was applied. */
+/** Claims that have a patient share, or to which something was applied, and self-pay charges. */
 export const listLedgerClaims = (
   db: Db,
   { organizationId }: OrganizationScope,
@@ -54,7 +60,8 @@ export const listLedgerClaims = (
       where c.patient_since is not null
          or exists (select from patient_payment_allocations a where a.organization_id = $1 and a.claim_id = c.id)
          or exists (select from patient_balance_adjustments b where b.organization_id = $1 and b.claim_id = c.id)
-      order by c.service_date, c.id`,
+      union all ${chargesSql}
+      order by service_date, id`,
     [organizationId, chartIds],
   )
 
@@ -89,10 +96,10 @@ export const listLedgerPayments = (
 export const listAppliedSums = (db: Db, { organizationId }: OrganizationScope, chartIds: readonly string[]) =>
   db.raw<{ chartId: string; paymentId: string; claimId: string; cents: number }>(
     `with ${chartsSql}
-     select n.root as chart_id, a.payment_id, a.claim_id, sum(a.amount_cents)::int8 as cents
+     select n.root as chart_id, a.payment_id, a.bill_id as claim_id, sum(a.amount_cents)::int8 as cents
        from charts n join patient_payments p on p.organization_id = $1 and p.patient_id = n.id
        join patient_payment_allocations a on a.organization_id = $1 and a.payment_id = p.id
-      group by 1, 2, 3 having sum(a.amount_cents) <> 0 order by max(a.made_at), a.payment_id, a.claim_id`,
+      group by 1, 2, 3 having sum(a.amount_cents) <> 0 order by max(a.made_at), a.payment_id, a.bill_id`,
     [organizationId, chartIds],
   )
 
@@ -103,7 +110,7 @@ export const listAdjustedSums = (
 ) =>
   db.raw<{ chartId: string; adjustmentId: string; claimId: string; cents: number }>(
     `with ${chartsSql}
-     select n.root as chart_id, coalesce(b.reverses_id, b.id) as adjustment_id, b.claim_id,
+     select n.root as chart_id, coalesce(b.reverses_id, b.id) as adjustment_id, b.bill_id as claim_id,
             sum(b.amount_cents)::int8 as cents
        from charts n join patient_balance_adjustments b on b.organization_id = $1 and b.patient_id = n.id
       group by 1, 2, 3 having sum(b.amount_cents) <> 0 order by min(b.made_at), adjustment_id`,
@@ -137,12 +144,16 @@ export const listChartsToSettle = (
     [organizationId, chartIds],
   )
 
-/** Every claim of the chart, in the order in which claims are locked. */
-export const listChartClaimIds = (db: Db, { organizationId }: OrganizationScope, chartId: string) =>
+/** Every claim of the charts, in the order in which claims are locked. */
+export const listChartClaimIds = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  chartIds: readonly string[],
+) =>
   db.raw<{ id: string }>(
     `with ${chartsSql}
-     select c.id from charts n join billing_claims c on c.organization_id = $1 and c.patient_id = n.id order by c.id`,
-    [organizationId, [chartId]],
+     select distinct c.id from charts n join billing_claims c on c.organization_id = $1 and c.patient_id = n.id order by c.id`,
+    [organizationId, chartIds],
   )
 
 /** Until the transaction ends; in one order, after the claims. */

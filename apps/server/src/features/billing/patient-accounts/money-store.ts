@@ -5,11 +5,40 @@ import { q, type Column, type Tables } from '../../../platform/db/query.ts'
 
 type OrganizationScope = { organizationId: string }
 
+/** Those of the ids that are self-pay charges; the others are claims. */
+const listChargeIds = async (db: Db, { organizationId }: OrganizationScope, ids: readonly string[]) =>
+  new Set(
+    (
+      await db.raw<{ id: string }>(
+        'select id from self_pay_charges where organization_id = $1 and id = any($2::uuid[])',
+        [organizationId, [...new Set(ids)]],
+      )
+    ).map(({ id }) => id),
+  )
+
+type OfBill<Row> = Omit<Row, 'claimId' | 'chargeId' | 'billId'> & { claimId: string }
+
+const toBillColumns = (charges: ReadonlySet<string>, billId: string) =>
+  charges.has(billId) ? { claimId: null, chargeId: billId } : { claimId: billId, chargeId: null }
+
 export async function insertAllocations(
   db: Db,
-  rows: readonly Insertable<Tables['patient_payment_allocations']>[],
+  of: OrganizationScope,
+  rows: readonly OfBill<Omit<Insertable<Tables['patient_payment_allocations']>, 'organizationId'>>[],
 ): Promise<void> {
-  if (rows.length > 0) await db.all(q.insertInto('patient_payment_allocations').values(rows).returning('id'))
+  if (rows.length === 0) return
+  const charges = await listChargeIds(
+    db,
+    of,
+    rows.map(({ claimId }) => claimId),
+  )
+  const { organizationId } = of
+  await db.all(
+    q
+      .insertInto('patient_payment_allocations')
+      .values(rows.map((row) => ({ ...row, organizationId, ...toBillColumns(charges, row.claimId) })))
+      .returning('id'),
+  )
 }
 
 /** Undefined when the id is in use. */
@@ -33,11 +62,14 @@ export const insertRefund = (db: Db, row: Insertable<Tables['patient_refunds']>)
   )
 
 /** Undefined when the id is in use. */
-export const insertAdjustment = (db: Db, row: Insertable<Tables['patient_balance_adjustments']>) =>
+export const insertAdjustment = async (
+  db: Db,
+  row: OfBill<Insertable<Tables['patient_balance_adjustments']>> & OrganizationScope,
+) =>
   db.first(
     q
       .insertInto('patient_balance_adjustments')
-      .values(row)
+      .values({ ...row, ...toBillColumns(await listChargeIds(db, row, [row.claimId]), row.claimId) })
       .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
   )
@@ -51,9 +83,9 @@ export async function insertReversals(
 ): Promise<void> {
   for (const { id, adjustmentId, cents } of rows)
     await db.raw(
-      `insert into patient_balance_adjustments (id, organization_id, patient_id, claim_id, kind, amount_cents, reason, adjusted_on,
+      `insert into patient_balance_adjustments (id, organization_id, patient_id, claim_id, charge_id, kind, amount_cents, reason, adjusted_on,
            reverses_id, made_by, made_at)
-         select $3, b.organization_id, b.patient_id, b.claim_id, b.kind, $4, $5,
+         select $3, b.organization_id, b.patient_id, b.claim_id, b.charge_id, b.kind, $4, $5,
                 ($6::timestamptz at time zone o.time_zone)::date, b.id, $7, $6
            from patient_balance_adjustments b join organizations o on o.id = b.organization_id
           where b.organization_id = $1 and b.id = $2 returning id`,
@@ -119,7 +151,7 @@ export const findPaymentRow = async (
 /** What is applied of a payment to each claim now. */
 export const listPaymentAllocations = (db: Db, { organizationId }: OrganizationScope, paymentId: string) =>
   db.raw<{ claimId: string; cents: number }>(
-    `select claim_id, sum(amount_cents)::int8 as cents from patient_payment_allocations
+    `select bill_id as claim_id, sum(amount_cents)::int8 as cents from patient_payment_allocations
       where organization_id = $1 and payment_id = $2 group by 1 having sum(amount_cents) <> 0 order by 1`,
     [organizationId, paymentId],
   )
@@ -173,12 +205,13 @@ export interface AdjustmentRow {
 
 export const listAdjustmentRows = (db: Db, { organizationId }: OrganizationScope, chartId: string) =>
   db.raw<AdjustmentRow>(
-    `select b.id, b.claim_id, c.claim_number, b.kind, b.amount_cents, b.reason, b.adjusted_on, b.reverses_id,
+    `select b.id, b.bill_id as claim_id, coalesce(c.claim_number, s.charge_number) as claim_number, b.kind, b.amount_cents, b.reason, b.adjusted_on, b.reverses_id,
             case when b.reverses_id is null then (b.amount_cents + coalesce((select sum(r.amount_cents)
               from patient_balance_adjustments r where r.organization_id = $1 and r.reverses_id = b.id), 0))::int8
               else 0 end as active_cents,
             u.first_name || ' ' || u.last_name as made_by_name
-       from patient_balance_adjustments b join billing_claims c on c.id = b.claim_id
+       from patient_balance_adjustments b left join billing_claims c on c.id = b.claim_id
+       left join self_pay_charges s on s.id = b.charge_id
        left join users u on u.id = b.made_by
       where b.organization_id = $1 and b.patient_id in (select chart_patients($2::uuid))
       order by b.adjusted_on desc, b.made_at desc, b.id limit 200`,

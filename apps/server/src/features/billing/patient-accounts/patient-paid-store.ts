@@ -17,7 +17,7 @@ export const patientPaidSql = `
       ) of
       cross join lateral (
         select coalesce(sum(a.amount_cents) filter (where a.claim_id = c.id), 0) as here,
-               coalesce(sum(a.amount_cents) filter (where a.claim_id <> c.id), 0) as elsewhere
+               coalesce(sum(a.amount_cents) filter (where a.bill_id <> c.id), 0) as elsewhere
           from patient_payment_allocations a where a.organization_id = c.organization_id and a.payment_id = p.id
       ) applied
       cross join lateral (

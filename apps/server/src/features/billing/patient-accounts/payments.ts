@@ -120,8 +120,8 @@ async function applyAsNamed(
   }
   await insertAllocations(
     db,
+    actor,
     allocations.map(({ claimId, amount }) => ({
-      organizationId: actor.organizationId,
       paymentId: payment.id,
       claimId,
       amountCents: toCents(amount),
@@ -144,8 +144,9 @@ export async function moveAllocations(
   const current = await listPaymentAllocations(db, actor, paymentId)
   await insertAllocations(
     db,
+    actor,
     current.map(({ claimId, cents }) => ({
-      ...{ organizationId: actor.organizationId, paymentId, claimId, amountCents: -cents },
+      ...{ paymentId, claimId, amountCents: -cents },
       ...{ madeBy: actor.userId, madeAt: at },
     })),
   )

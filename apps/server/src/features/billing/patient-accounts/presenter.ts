@@ -13,7 +13,7 @@ import {
   type PaymentPlan,
   type StatementSummary,
 } from '@mendwell/contract'
-import { adjustmentKinds, paymentMethods, type PlanState } from '@mendwell/clinical'
+import { adjustmentKinds, computeEstimateExcess, paymentMethods, type PlanState } from '@mendwell/clinical'
 import type { HoldRow, listInsurancePayments, PlanRow, PolicyRow, ShownClaimRow } from './account-store.ts'
 import type { LoadedAccount } from './account.ts'
 import type { AdjustmentRow, PaymentRow, RefundRow } from './money-store.ts'
@@ -166,8 +166,20 @@ export function presentClaims(
       balance: toDollars(balance?.balanceCents ?? 0),
       isPayerOpen: row.owedCents > 0,
       ageDays: balance?.ageDays ?? null,
+      selfPay: presentSelfPay(row),
     }
   })
+}
+
+const presentSelfPay = (row: ShownClaimRow): AccountClaim['selfPay'] => {
+  if (row.selfPayReason === null) return null
+  const excess = computeEstimateExcess(row.totalCents, row.estimateCents)
+  return {
+    reason: row.selfPayReason,
+    estimate: row.estimateCents === null ? null : toDollars(row.estimateCents),
+    exceedsEstimateBy: excess === null ? null : toDollars(excess),
+    isCoverageFound: row.isCoverageFound,
+  }
 }
 
 const maxEntries = 200

@@ -68,8 +68,8 @@ export async function settleAccounts(
     const { applications, reversals } = settleAccount(ledger)
     await insertAllocations(
       db,
+      of,
       applications.map(({ paymentId, claimId, cents }) => ({
-        organizationId: of.organizationId,
         paymentId,
         claimId,
         amountCents: cents,

@@ -40,6 +40,22 @@ const link = async (patientId: string) => {
 }
 
 describe('a statement', () => {
+  it('of many patients, and payments of theirs at the same moment, do not block each other', async () => {
+    const patientIds = []
+    for (let at = 0; at < 6; at += 1) {
+      const patientId = await house.patient()
+      await decidedClaim(patientId, 40)
+      patientIds.push(patientId)
+    }
+    const [batch, ...paid] = await Promise.all([
+      send(patientIds),
+      ...patientIds.flatMap((id) => [pay(id, 1), pay(id, 2)]),
+    ])
+    expect([batch, ...paid].map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => 201))
+    const accounts = await Promise.all(patientIds.map((id) => read(id)))
+    expect(accounts.map(({ balance }) => balance)).toEqual(patientIds.map(() => 37))
+  })
+
   it('is sent once per cycle, numbered, and stored as sent', async () => {
     const patientId = await house.patient()
     await decidedClaim(patientId, 40)

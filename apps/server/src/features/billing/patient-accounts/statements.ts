@@ -21,7 +21,7 @@ import {
   listShownClaims,
   type ShownClaimRow,
 } from './account-store.ts'
-import { getAccountPatient, holdAccount, loadAccounts, type LoadedAccount } from './account.ts'
+import { getAccountPatient, holdAccounts, loadAccounts, type LoadedAccount } from './account.ts'
 import { presentAging } from './presenter.ts'
 import { settleAccounts } from './settle.ts'
 
@@ -55,9 +55,9 @@ export async function createStatementBatch(
     profile: await getProfile(db, actor),
     ownCategories: new Map((await listOwnCodeCategories(db, actor)).map((row) => [row.code, row.category])),
   }
-  // One order for all, so that two batches wait for each other.
+  // All of them before the first number: a payment at the desk holds its account and waits for a number.
+  await holdAccounts(db, actor, ids)
   for (const chartId of ids.toSorted()) {
-    await holdAccount(db, actor, chartId)
     await settleAccounts(db, actor, [chartId], at)
     const { accounts, policy } = await loadAccounts(
       db,

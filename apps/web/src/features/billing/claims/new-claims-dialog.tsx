@@ -1,11 +1,12 @@
 /** Claims from completed, signed visits that have none yet: choose them, and see what was made and what was held. */
-import type { BillableVisit } from '@mendwell/contract'
+import { type BillableVisit, createSelfPayCharge } from '@mendwell/contract'
 import { FilePlus2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,6 +17,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useBillableVisits, useCreateClaims } from '../data.ts'
 import { formatMoney } from '../labels.ts'
+import { SelfPayDialog } from '../self-pay/self-pay-dialog.tsx'
 
 /** The server accepts this many at once. */
 const maxClaims = 200
@@ -33,6 +35,7 @@ export function NewClaimsDialog({
   const query = useBillableVisits(facilityId)
   const create = useCreateClaims()
   const idempotency = useIdempotencyKey()
+  const [billedVisitId, setBilledVisitId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const visits = useMemo(() => query.data?.pages.flatMap(({ body }) => body) ?? [], [query.data])
   const total = query.data?.pages[0]?.total ?? visits.length
@@ -61,6 +64,8 @@ export function NewClaimsDialog({
     )
   const refused =
     create.data?.results.filter(({ problem, claimId }) => problem !== null && claimId === null) ?? []
+  if (billedVisitId !== null)
+    return <SelfPayDialog visitId={billedVisitId} onClose={() => setBilledVisitId(null)} />
   return (
     <Dialog
       open
@@ -92,6 +97,7 @@ export function NewClaimsDialog({
                   isChosen={chosen.has(visit.visitId)}
                   onToggle={() => toggle(visit.visitId)}
                   onCoverage={() => onCoverage(visit.patientId)}
+                  onBillPatient={() => setBilledVisitId(visit.visitId)}
                 />
               ))}
             </ul>
@@ -158,13 +164,16 @@ function VisitRow({
   isChosen,
   onToggle,
   onCoverage,
+  onBillPatient,
 }: {
   visit: BillableVisit
   isChosen: boolean
   onToggle: () => void
   onCoverage: () => void
+  onBillPatient: () => void
 }) {
   const isReady = visit.waitsFor === null
+  const canBill = usePermission(createSelfPayCharge)
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
@@ -200,6 +209,11 @@ function VisitRow({
           onClick={onCoverage}
         >
           Insurance
+        </Button>
+      )}
+      {canBill && (
+        <Button size="small" aria-label={`Bill ${formatPatientName(visit.patient)}`} onClick={onBillPatient}>
+          Bill patient
         </Button>
       )}
     </li>

@@ -17,6 +17,7 @@ import { formatMoney } from '../labels.ts'
 import { AccountLists } from './account-lists.tsx'
 import { AdjustmentForm, HoldForm, PlanForm, RefundForm } from './account-forms.tsx'
 import { AccountLedger, AccountVisits } from './account-tables.tsx'
+import { ApplyPaymentForm } from './apply-payment-form.tsx'
 import { StatementState } from './balances-view.tsx'
 import { useCreateStatements, usePatientAccount, useReceipt } from './data.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -28,7 +29,7 @@ const parts = [
   { value: 'statements', label: 'Statements, plans & holds' },
 ] as const
 type Part = (typeof parts)[number]['value']
-type Form = 'payment' | 'adjust' | 'plan' | 'hold' | { refund: PatientPayment }
+type Form = 'payment' | 'adjust' | 'plan' | 'hold' | { apply: PatientPayment } | { refund: PatientPayment }
 
 export function AccountDialog({ patientId, onClose }: { patientId: string; onClose: () => void }) {
   const query = usePatientAccount(patientId)
@@ -68,6 +69,7 @@ export function AccountDialog({ patientId, onClose }: { patientId: string; onClo
                       <AccountLists
                         account={account}
                         part={part}
+                        onApply={(payment) => setForm({ apply: payment })}
                         onRefund={(payment) => setForm({ refund: payment })}
                       />
                     )}
@@ -117,6 +119,8 @@ function AccountForm({
   if (form === 'plan')
     return <PlanForm patientId={patientId} balance={balance} today={asOf} onClose={onClose} />
   if (form === 'hold') return <HoldForm patientId={patientId} onClose={onClose} />
+  if ('apply' in form)
+    return <ApplyPaymentForm payment={form.apply} claims={account.claims} onClose={onClose} />
   return <RefundForm payment={form.refund} today={asOf} onClose={onClose} />
 }
 

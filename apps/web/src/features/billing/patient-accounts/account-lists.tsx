@@ -24,6 +24,7 @@ import { Button } from '../../../ui/button.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { formatMoney } from '../labels.ts'
 import { ReasonForm } from './account-forms.tsx'
+import { listPayableVisits } from './apply-payment-form.tsx'
 import {
   useEndPlan,
   useReceipt,
@@ -36,16 +37,26 @@ import {
 export function AccountLists({
   account,
   part,
+  onApply,
   onRefund,
 }: {
   account: PatientAccount
   part: 'payments' | 'statements'
+  onApply: (payment: PatientPayment) => void
   onRefund: (payment: PatientPayment) => void
 }) {
+  const canApply = listPayableVisits(account.claims).length > 0
   return part === 'payments' ? (
     <div className="flex flex-col gap-4">
       <Section title="Payments" empty="No payments yet." rows={account.payments}>
-        {(payment) => <PaymentRow key={payment.id} payment={payment} onRefund={() => onRefund(payment)} />}
+        {(payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            onApply={canApply ? () => onApply(payment) : undefined}
+            onRefund={() => onRefund(payment)}
+          />
+        )}
       </Section>
       <Section title="Refunds" empty="No refunds yet." rows={account.refunds}>
         {(refund) => (
@@ -118,7 +129,16 @@ const Row = ({
   </li>
 )
 
-function PaymentRow({ payment, onRefund }: { payment: PatientPayment; onRefund: () => void }) {
+function PaymentRow({
+  payment,
+  onApply,
+  onRefund,
+}: {
+  payment: PatientPayment
+  /** Undefined: there is no visit to apply it to. */
+  onApply: (() => void) | undefined
+  onRefund: () => void
+}) {
   const [isReversing, setReversing] = useState(false)
   const canCorrect = usePermission(reversePatientPayment)
   const receipt = useReceipt(payment.patientId)
@@ -163,6 +183,11 @@ function PaymentRow({ payment, onRefund }: { payment: PatientPayment; onRefund: 
             >
               Download receipt
             </Button>
+            {canCorrect && isActive && onApply && payment.refunded < payment.amount && (
+              <Button size="small" aria-label={`Apply receipt ${receiptNumber}`} onClick={onApply}>
+                Apply payment
+              </Button>
+            )}
             {canCorrect && isActive && payment.unapplied > 0 && (
               <Button size="small" aria-label={`Refund receipt ${receiptNumber}`} onClick={onRefund}>
                 Refund

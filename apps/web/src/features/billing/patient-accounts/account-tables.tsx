@@ -5,6 +5,7 @@ import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { getStackedCellClass, stackedBlock, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { formatAmount, numberItems } from '../labels.ts'
+import { SelfPayNotes } from '../self-pay/self-pay-notes.tsx'
 
 const cell = 'sm:px-2 sm:py-1.5 sm:first:pl-0 sm:last:pr-0'
 const fact = `${cell} ${getStackedCellClass('fact')} text-right`
@@ -23,7 +24,9 @@ const amounts: readonly (readonly [label: string, pick: (claim: AccountClaim) =>
 export function AccountVisits({ account }: { account: PatientAccount }) {
   if (account.claims.length === 0)
     return (
-      <EmptyState title="No visits billed yet">Visits appear here when their claim is created.</EmptyState>
+      <EmptyState title="No visits billed yet">
+        Visits appear here when a payer or the patient is billed.
+      </EmptyState>
     )
   return (
     <table aria-label="Visits" className={`w-full border-collapse ${stackedBlock}`}>
@@ -48,6 +51,7 @@ export function AccountVisits({ account }: { account: PatientAccount }) {
                 {claim.claimNumber}, {claim.payerName}
                 {claim.ageDays !== null && `, ${pluralize(claim.ageDays, 'day')} old`}
               </span>
+              <SelfPayNotes claim={claim} />
               {claim.isPayerOpen && (
                 <span className="block text-hint font-normal text-warning">
                   {formatAmount(claim.insuranceOpen)} outstanding with the payer

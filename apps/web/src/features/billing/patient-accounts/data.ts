@@ -1,6 +1,7 @@
 /** Patient accounts at the server: balances, one account, payments, adjustments, plans, holds, and statements. */
 import {
   adjustPatientBalance,
+  allocatePatientPayment,
   type CallInput,
   changePatientBillingPolicy,
   createPaymentPlan,
@@ -76,6 +77,13 @@ export const useReversePayment = (patientId: string, patientPaymentId: string) =
 
 export const useRefundPayment = (patientId: string, patientPaymentId: string) =>
   useEndpointMutation(refundPatientPayment, { params: { patientId, patientPaymentId } }, useBillingRefresh())
+
+export const useAllocatePayment = (patientId: string, patientPaymentId: string) =>
+  useEndpointMutation(
+    allocatePatientPayment,
+    { params: { patientId, patientPaymentId } },
+    useBillingRefresh(),
+  )
 
 export const useAdjustBalance = (patientId: string) =>
   useEndpointMutation(adjustPatientBalance, { params: { patientId } }, useBillingRefresh())

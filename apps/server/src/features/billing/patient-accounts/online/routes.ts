@@ -5,7 +5,7 @@ import { DomainError } from '../../../../platform/domain-error.ts'
 import { getLocalDate } from '../../../../platform/dates.ts'
 import { publicRoute, route } from '../../../../platform/http/route.ts'
 import { getOrganizationZone } from '../../../facilities/public.ts'
-import { getToday, holdAccount, loadAccount } from '../account.ts'
+import { getToday, holdAccounts, loadAccount } from '../account.ts'
 import { findOwnChartId } from '../account-store.ts'
 import { findChartRoots } from '../ledger-store.ts'
 import { addPayment, invalidFieldsError } from '../payments.ts'
@@ -55,7 +55,7 @@ export const onlinePaymentRoutes = [
       }
       const [chart] = await findChartRoots(db, of, [request.patientId])
       if (!chart) throw new DomainError('online-payment.mismatch')
-      await holdAccount(db, of, chart.id)
+      await holdAccounts(db, of, [chart.id])
       const id = randomUUID()
       await addPayment(db, of, chart, {
         id,

@@ -42,7 +42,7 @@ function planDeposits(items: readonly DepositItem[]): Deposit[] {
     kind === 'payer' ? id : `${date} ${method}`,
   )
   return [...grouped.values()]
-    .map((group) => {
+    .map((group): Deposit => {
       const [{ kind, label, date, method }] = group as [DepositItem] // a group has one
       return kind === 'payer'
         ? { day: date, method: 'eft' as const, reference: label.split(', ').at(-1) ?? null, items: group }
@@ -51,7 +51,7 @@ function planDeposits(items: readonly DepositItem[]): Deposit[] {
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-const toDepositMethod = (method: string) =>
+const toDepositMethod = (method: string): Deposit['method'] =>
   method === 'cash' || method === 'card' ? method : method === 'ach' ? 'eft' : 'check'
 
 /** The bank is closed on weekends. */

@@ -104,7 +104,7 @@ test('an empty practice says so on each screen', longTag, async ({ office }, inf
     for (const name of ['Capture Photos', 'New Assessment']) {
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
     }
-    await expectTexts(page, ['Clinical Assessment', 'Assessment History', 'No assessments yet'])
+    await expectTexts(page, ['Clinical Assessment', 'Assessment History', 'No wound selected'])
     await expect(page.getByRole('tab')).toHaveText([
       'Assessment',
       'Measurements',

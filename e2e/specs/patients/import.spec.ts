@@ -44,7 +44,7 @@ test(
       await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
       await expect(page.getByLabel('Separator')).toHaveValue(';')
       await expect(
-        page.getByText('Dates are read with the day first, because of row 3', { exact: false }),
+        page.getByText('Dates are read with the day first, based on row 3', { exact: false }),
       ).toBeVisible()
       await expect(rows.getByRole('row').nth(1)).toContainText('José')
       await expect(rows.getByRole('row').nth(1)).toContainText('DOB 03/04/1950 (file: 04/03/1950)')

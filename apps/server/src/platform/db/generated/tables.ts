@@ -525,6 +525,7 @@ export interface Tables {
     serviceMonth: string
     paidOn: string
     amountCents: number
+    postedAt: string
   }
   claim_status_answers: {
     id: string
@@ -1638,7 +1639,7 @@ export interface Tables {
     id: string
     organizationId: string
     patientId: string
-    claimId: string
+    claimId: string | null
     kind: 'small_balance' | 'bad_debt' | 'charity' | 'administrative' | 'courtesy'
     amountCents: number
     reason: string
@@ -1646,6 +1647,8 @@ export interface Tables {
     reversesId: string | null
     madeBy: string | null
     madeAt: string
+    chargeId: string | null
+    billId: Generated<string>
   }
   patient_billing_policies: {
     organizationId: string
@@ -1751,10 +1754,12 @@ export interface Tables {
     id: Generated<string>
     organizationId: string
     paymentId: string
-    claimId: string
+    claimId: string | null
     amountCents: number
     madeBy: string | null
     madeAt: string
+    chargeId: string | null
+    billId: Generated<string>
   }
   patient_payments: {
     id: string
@@ -2294,7 +2299,7 @@ export interface Tables {
     id: string
     organizationId: string
     title: string
-    reportType: 'patient_summary' | 'healing_progress' | 'assessment_history' | 'treatment_effectiveness' | 'compliance' | 'statistical'
+    reportType: 'patient_summary' | 'healing_progress' | 'assessment_history' | 'treatment_effectiveness' | 'compliance' | 'statistical' | 'charge_lag' | 'days_in_ar' | 'ar_by_payer' | 'denials' | 'collections' | 'unanswered_claims' | 'timely_filing' | 'authorizations_ending'
     format: 'pdf' | 'excel' | 'csv' | 'word'
     asked: Json
     fromDay: string
@@ -2472,6 +2477,30 @@ export interface Tables {
     outline: Json
     readBy: string
     readAt: string
+  }
+  self_pay_charges: {
+    id: string
+    organizationId: string
+    chargeNumber: string
+    visitId: string
+    patientId: string
+    facilityId: string
+    providerId: string
+    serviceDate: string
+    reason: 'no_coverage' | 'patient_request' | 'abn_option_2'
+    isWholeVisit: boolean
+    lines: Json
+    codes: string[]
+    totalCents: number
+    estimateId: string | null
+    estimateCents: number | null
+    note: string | null
+    chargedOn: string
+    createdBy: string
+    createdAt: string
+    voidedBy: string | null
+    voidedAt: string | null
+    voidReason: string | null
   }
   sessions: {
     tokenHash: Buffer

@@ -10,7 +10,7 @@ import {
   type ReportColumn,
   type ReportDefinition,
 } from './definition.ts'
-import { visibleClaimsSql } from './store.ts'
+import { visibleBillsSql, visibleClaimsSql } from './store.ts'
 
 const columns: readonly ReportColumn[] = [
   { id: 'payer', label: 'From payers', measure: { kind: 'sum', of: 'payer_cents' } },
@@ -37,7 +37,7 @@ const sources: Record<string, string> = {
 export const collections: ReportDefinition = {
   title: 'Collections',
   definition:
-    'Payments of payers and patients by the day they were posted to a claim; reversals are subtracted on the day they were posted. Unapplied patient payments are not included. Net collection rate: collected to date ÷ (charges − contractual adjustments) of the claims that payers decided in the period, denied claims included.',
+    'Payments of payers and patients by the day they were posted to a claim or a self-pay charge; reversals are subtracted on the day they were posted. Unapplied patient payments are not included. Net collection rate: collected to date ÷ (charges − contractual adjustments) of the claims that payers decided in the period, denied claims included.',
   isCurrent: false,
   defaultDays: null,
   rows: async (_, { actor, from, to, zone }) => {
@@ -53,9 +53,9 @@ export const collections: ReportDefinition = {
         from claim_payments p join ${visibleClaimsSql(actor)} c on c.id = p.claim_id join remittances r on r.id = p.remittance_id
        where p.organization_id = ${actor.organizationId}::uuid and ${inPeriod(postedOn)}
       union all
-      select l.id, c.id, null, c.patient_id, c.facility_id, c.provider_id, c.payer_id, ${appliedOn}, 'patient',
+      select l.id, c.claim_id, c.title, c.patient_id, c.facility_id, c.provider_id, c.payer_id, ${appliedOn}, 'patient',
              'Receipt ' || t.receipt_number, 0, l.amount_cents, l.amount_cents, 0, 0, c.service_date
-        from patient_payment_allocations l join ${visibleClaimsSql(actor)} c on c.id = l.claim_id
+        from patient_payment_allocations l join ${visibleBillsSql(actor)} c on c.id = l.bill_id
         join patient_payments t on t.id = l.payment_id
        where l.organization_id = ${actor.organizationId}::uuid and ${inPeriod(appliedOn)}
       union all

@@ -15,7 +15,7 @@ import {
   type ReportDefinition,
   type ReportScope,
 } from './definition.ts'
-import { toRecordsSql, visibleClaimsSql } from './store.ts'
+import { toRecordsSql, visibleBillsSql, visibleClaimsSql } from './store.ts'
 
 /** By claim: what is left of the patient's share, as the patient accounts count it. */
 const patientBalancesSql = async (db: Db, { actor, today }: ReportScope): Promise<Fragment> =>
@@ -34,7 +34,7 @@ const ages: readonly ReportColumn[] = [
 export const receivablesByPayer: ReportDefinition = {
   title: 'AR by Payer and Age',
   definition:
-    'Balances of claims today. Payer share: what payers still owe on open claims, by days since first submission, or since the service if not submitted. Patient share: what is left of the patient’s responsibility after payments and adjustments, by days since it became the patient’s, under the payer that left it. Unapplied patient payments are not subtracted.',
+    'Balances of claims today. Payer share: what payers still owe on open claims, by days since first submission, or since the service if not submitted. Patient share: what is left of the patient’s responsibility after payments and adjustments, by days since it became the patient’s, under the payer that left it; self-pay charges have no payer. Unapplied patient payments are not subtracted.',
   isCurrent: true,
   defaultDays: null,
   rows: async (db, scope) => sql`
@@ -43,9 +43,9 @@ export const receivablesByPayer: ReportDefinition = {
              c.payer_id, c.service_date as day, 'payer' as share, c.owed_cents as amount_cents, c.aged_from as since
         from ${visibleClaimsSql(scope.actor)} c where c.closed_by is null and c.owed_cents > 0
       union all
-      select md5(c.id || ' patient')::uuid, c.id, null, c.patient_id, c.facility_id, c.provider_id,
+      select md5(c.id || ' patient')::uuid, c.claim_id, c.title, c.patient_id, c.facility_id, c.provider_id,
              c.payer_id, c.service_date, 'patient', r.balance_cents, coalesce(r.since, ${scope.today}::date)
-        from ${await patientBalancesSql(db, scope)} join ${visibleClaimsSql(scope.actor)} c on c.id = r.claim_id) f`,
+        from ${await patientBalancesSql(db, scope)} join ${visibleBillsSql(scope.actor)} c on c.id = r.claim_id) f`,
   figures: [
     {
       id: 'total',
@@ -116,20 +116,20 @@ const dayColumns: readonly ReportColumn[] = [
 export const daysInReceivables: ReportDefinition = {
   title: 'Days in AR',
   definition:
-    'AR ÷ (charges of the last 90 days by date of service ÷ 90). AR is the payer share and the patient share of claim balances today. Not known without charges in these 90 days, or where charges go back less than 90 days.',
+    'AR ÷ (charges of the last 90 days by date of service ÷ 90). AR is the payer share and the patient share today. Self-pay charges count. Not known without charges in these 90 days, or where charges go back less than 90 days.',
   isCurrent: true,
   defaultDays: null,
   rows: async (db, scope) => {
     const start = addDays(scope.today, 1 - chargeHistoryDays)
     return sql`
       select f.*, f.payer_cents + f.patient_cents as ar_cents from (
-        select c.id, c.id as claim_id, null::text as title, c.patient_id, c.facility_id, c.provider_id, c.payer_id,
-               c.service_date as day, case when c.closed_by is null then c.owed_cents else 0 end as payer_cents,
+        select c.id, c.claim_id, c.title, c.patient_id, c.facility_id, c.provider_id, c.payer_id,
+               c.service_date as day, c.payer_cents,
                coalesce(r.balance_cents, 0) as patient_cents,
                case when c.service_date between ${start}::date and ${scope.today}::date then c.total_cents else 0 end as charge_cents,
                c.service_date <= ${start}::date as has_history
-          from ${visibleClaimsSql(scope.actor)} c left join ${await patientBalancesSql(db, scope)} on r.claim_id = c.id
-         where c.closed_by is null or c.closed_by = 'written_off') f`
+          from ${visibleBillsSql(scope.actor)} c left join ${await patientBalancesSql(db, scope)} on r.claim_id = c.id
+         where c.is_counted) f`
   },
   figures: [
     {

@@ -8,6 +8,7 @@ import {
   createClaim,
   createReport,
   createReportSchedule,
+  createSelfPayCharge,
   listAuthorizationWork,
   listBillingReportRows,
   listCoverages,
@@ -361,4 +362,30 @@ describe('access', () => {
     expect((await schedule([house.person.id])).problem.fields).toHaveProperty('recipients')
     expect((await schedule([readers[0]!.id])).status).toBe(201)
   })
+})
+
+it('[AR3] [AR5] self-pay charges and their payments are in the reports, under no payer', async () => {
+  const before = await read({ type: 'ar_by_payer' })
+  const patientId = await house.patient()
+  await house.practice.owner.query('delete from coverages where patient_id = $1', [patientId])
+  const {
+    status,
+    text,
+    body: charge,
+  } = await biller.send(createSelfPayCharge, {
+    body: { visitId: await house.visit(patientId), reason: 'no_coverage' },
+  })
+  expect(status, text).toBe(201)
+  const after = await read({ type: 'ar_by_payer' })
+  expect(figure(after, 'patient').value).toBe(figure(before, 'patient').value! + charge.total)
+  expect(figure(after, 'patient').value).toBe((await biller.call(listPatientBalances, {})).body.total.balance)
+  const behind = await listReportRows({ type: 'ar_by_payer', table: 'patient', row: 'none', column: 'total' })
+  expect(behind.rows.map(({ title, claimId }) => [title, claimId])).toEqual([[charge.chargeNumber, null]])
+  const collected = { type: 'collections' as const, from: '2026-11-01', to: '2026-11-16' }
+  const unpaid = figure(await read(collected), 'patient').value!
+  await pay(patientId, 50)
+  expect(figure(await read(collected), 'patient').value).toBe(unpaid + 50)
+  expect(figure(await read({ type: 'ar_by_payer' }), 'patient').value).toBe(
+    figure(after, 'patient').value! - 50,
+  )
 })

@@ -2,12 +2,26 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 import { filterVisibleClaims } from '../policy.ts'
 import type { Dimension, Fragment, Measure, ReportTable } from './definition.ts'
 
 /** Claims that the actor may see, as `from (…) c`. */
 export const visibleClaimsSql = (actor: Actor) =>
   sql`(${filterVisibleClaims(actor, q.selectFrom('billing_claims')).selectAll('billing_claims')})`
+
+/** What a patient can owe, as `from (…) c`: claims, and self-pay charges, which no payer has and which have a title instead of a claim. */
+export const visibleBillsSql = (actor: Actor) => sql`(
+  select c.id, c.id as claim_id, null::text as title, c.patient_id, c.facility_id, c.provider_id, c.payer_id, c.service_date, c.total_cents,
+         case when c.closed_by is null then c.owed_cents else 0 end as payer_cents,
+         c.closed_by is null or c.closed_by = 'written_off' as is_counted
+    from ${visibleClaimsSql(actor)} c
+  union all
+  select s.id, null, s.charge_number, s.patient_id, s.facility_id, s.provider_id, null, s.service_date, s.total_cents, 0,
+         s.voided_at is null
+    from self_pay_charges s
+   where s.organization_id = ${actor.organizationId}::uuid
+     and s.patient_id in (${filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')}))`
 
 /** Rows that were computed by a rule, as `from …`; `columns` are names with their SQL types. */
 export const toRecordsSql = (records: readonly object[], columns: string) =>

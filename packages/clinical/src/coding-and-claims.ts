@@ -6,8 +6,8 @@ export type {
   AdjustmentReason,
   DenialAction,
 } from './claims/adjustments.ts'
-export { computeAgeDays, findAgingBucket, agingBuckets, computeAging } from './claims/aging.ts'
-export type { AgingBucket, AgingBucketId, AgingSums } from './claims/aging.ts'
+export { computeAgeDays, findAgingBucket, agingBuckets, computeAging } from './receivables/aging.ts'
+export type { AgingBucket, AgingBucketId, AgingSums } from './receivables/aging.ts'
 export { applyClaimEvent, claimEvents, claimSteps, originalsOnlyMessage } from './claims/claim-events.ts'
 export type {
   ClaimEventResult,

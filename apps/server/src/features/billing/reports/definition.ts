@@ -41,7 +41,7 @@ export interface ReportColumn {
 }
 
 /** A figure of all rows; `of` says what they are. */
-export interface ReportFigure extends ReportColumn {
+interface ReportFigure extends ReportColumn {
   readonly of: string
 }
 

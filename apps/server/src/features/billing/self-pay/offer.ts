@@ -11,7 +11,7 @@ import { computePrice, loadBillingTables } from '../fees/tables.ts'
 import { findCoverageOn } from '../payers/store.ts'
 import { findActiveCharge, hasCoverageOn, listEstimates, type ChargeLine } from './store.ts'
 
-export type OfferedLine = Omit<ChargeLine, 'cents' | 'source'> & {
+type OfferedLine = Omit<ChargeLine, 'cents' | 'source'> & {
   cents: number | null
   source: ChargeLine['source'] | null
 }

@@ -10,9 +10,11 @@ import {
 } from '@mendwell/clinical'
 import {
   type Analytics,
+  type BillingReportType,
   isBillingReport,
   maxIllustratedPatients,
   type ReportRequest,
+  type ReportType,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
@@ -84,7 +86,7 @@ export async function buildContent(
     statistics:
       analytics && isIncluded('statistics') ? buildKeyStatistics(analytics, patients, span.isPast) : [],
     sections: isIncluded('details')
-      ? await buildSections(db, actor, asked, span, analytics, depth, made.now)
+      ? await buildSections(db, actor, { ...asked, type: asked.type }, span, analytics, depth, made.now)
       : [],
   }
 }
@@ -92,7 +94,7 @@ export async function buildContent(
 async function buildSections(
   db: Db,
   actor: Actor,
-  asked: ReportSelection,
+  asked: ReportSelection & { type: Exclude<ReportType, BillingReportType> },
   span: ReportSpan,
   analytics: Analytics | null,
   depth: Depth,
@@ -148,8 +150,6 @@ async function buildSections(
       ]
     case 'statistical':
       return analytics ? buildStatisticalSections(analytics, span.isPast) : []
-    default:
-      return [] // reports of billing have their own content
   }
 }
 

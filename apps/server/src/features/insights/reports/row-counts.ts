@@ -1,5 +1,5 @@
 /** How many rows a report would hold, for its preview, which reads a few of them only. */
-import type { ReportRequest } from '@mendwell/contract'
+import { isBillingReport, type ReportRequest } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { ReportSpan } from '../scope.ts'
@@ -14,6 +14,7 @@ export async function countRows(
   glance: ReportDocument,
 ): Promise<number> {
   if (!include.includes('details')) return 0
+  if (isBillingReport(type)) return glance.rowTotal ?? countDocumentRows(glance)
   switch (type) {
     case 'patient_summary':
       return Math.min(maxRows, glance.patients)
@@ -26,7 +27,5 @@ export async function countRows(
     case 'statistical':
     case 'treatment_effectiveness':
       return countDocumentRows(glance)
-    default:
-      return glance.rowTotal ?? countDocumentRows(glance)
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '@mendwell/contract'
 import type { SimulatedPractice } from './practice.ts'
 
-export type ClaimCounts = Record<
+type ClaimCounts = Record<
   | 'sent'
   | 'corrected'
   | 'appealed'

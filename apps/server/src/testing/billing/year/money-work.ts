@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto'
 import { expectStatus } from './claim-work.ts'
 import type { SimulatedPatient, SimulatedPractice } from './practice.ts'
 
-export type MoneyCounts = Record<
+type MoneyCounts = Record<
   | 'payments'
   | 'copays'
   | 'returned'

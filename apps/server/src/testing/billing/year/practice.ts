@@ -28,16 +28,14 @@ import type { ApiClient } from '../../api-client.ts'
 import { startBillingTestServer, type BillingTestServer } from '../billing-server.ts'
 import type { Random } from './random.ts'
 
-export const coverageKinds = [
-  'medicare',
-  'medicare_two',
-  'medicare_three',
-  'private',
-  'private_two',
-  'uninsured',
-  'self_pay',
-] as const
-export type CoverageKind = (typeof coverageKinds)[number]
+export type CoverageKind =
+  | 'medicare'
+  | 'medicare_two'
+  | 'medicare_three'
+  | 'private'
+  | 'private_two'
+  | 'uninsured'
+  | 'self_pay'
 
 export interface SimulatedPatient {
   id: string

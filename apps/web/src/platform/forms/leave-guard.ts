@@ -1,7 +1,10 @@
 /** Asks before a half-typed form is left by the back button, a link or a closed tab: leaving may not be meant. */
 import { useBlocker } from '@tanstack/react-router'
 import { isLeavingForSignIn } from '../session/session-expired.ts'
-import { askToLeave } from './ask-to-leave.tsx'
+
+/** The dialog is loaded when it is asked for. Where it does not load, only what is saved as a draft is left. */
+const askToLeave = (hasDraft: boolean): Promise<boolean> =>
+  import('./ask-to-leave.tsx').then(({ askToLeave: ask }) => ask(hasDraft)).catch(() => hasDraft)
 
 /** `hasDraft`: the input is saved as an encrypted draft either way. */
 export function useLeaveGuard(isDirty: boolean, hasDraft = false) {

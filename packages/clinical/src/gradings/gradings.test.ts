@@ -103,7 +103,7 @@ describe('every wound', () => {
   it('[GR2] an ungraded wound is at least what is certain', () => {
     const wagner = grade('wagner', { woundType: 'diabetic_foot', deepestTissue: 'tendon' })
     expect(formatGrading(wagner)).toBe(
-      'Wagner: Not graded: needs deep abscess or septic joint, osteomyelitis, gangrene. At least grade 2.',
+      'Wagner: Not graded: needs deep abscess or septic joint, osteomyelitis status, gangrene. At least grade 2.',
     )
   })
 

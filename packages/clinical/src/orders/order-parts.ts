@@ -149,7 +149,9 @@ const deviceUses: readonly (readonly [device: RegExp, use: string])[] = [
     /\b(walker|walking boot|cam boot|shoe|sandal|knee[- ]high)\b/,
     'Wear for every step; inspect the skin daily',
   ],
+  [/\bmattress\b.*\bcushion\b/, 'Use whenever in bed and whenever seated'],
   [/\bcushion\b/, 'Use whenever seated'],
+  [/\bpillow\b/, 'Use whenever in bed'],
   [/\b(mattress|overlay|support surface|low[- ]air[- ]loss|air bed)\b/, 'Use whenever in bed'],
   [/\bheel\b/, 'Use whenever in bed; inspect the skin every shift'],
 ]

@@ -26,9 +26,9 @@ export const sampleFormulary: readonly FormularyPrice[] = [
   { supply: 'light-compression', priceCents: 1540 },
   { supply: 'contact-cast', priceCents: 9400 },
   { supply: 'removable-walker', priceCents: 11250 },
-  { supply: 'chair-cushion', priceCents: 18900 },
   { supply: 'heel-boot', priceCents: 4350 },
   { supply: 'support-surface', priceCents: 38500 },
+  { supply: 'chair-cushion', priceCents: 18900 },
   { supply: 'negative-pressure', priceCents: 6200 },
   { supply: 'protein-supplement', priceCents: 145 },
 ]

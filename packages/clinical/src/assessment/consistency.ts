@@ -132,7 +132,7 @@ const infectionTexts: Record<InfectionContradiction, { field: AssessmentFieldId;
   },
   swelling: {
     field: 'infectionSwelling',
-    text: 'Swelling is marked No, but periwound induration or edema is documented.',
+    text: 'New swelling around the wound is marked No, but periwound induration or edema is documented.',
   },
 }
 

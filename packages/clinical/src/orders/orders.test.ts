@@ -83,8 +83,11 @@ describe('the order sentence', () => {
   ])('[WO1] says when a device is used: %s', (product, expected) => {
     const device = {
       ...alginate,
-      ...{ orderType: 'offloading', product, prnCondition: null },
-      ...{ frequency: 'continuous', frequencyNumber: null },
+      orderType: 'offloading',
+      product,
+      prnCondition: null,
+      frequency: 'continuous',
+      frequencyNumber: null,
     } as const
     expect(formatOrderSentence(device)).toContain(expected)
   })

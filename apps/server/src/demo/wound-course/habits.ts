@@ -55,7 +55,7 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
 }
 
 /** Nothing lies on a bony prominence of a leg that is short of blood. */
-const floatedLimb = 'Pillow under the calf, heel and ankle floated'
+const floatedLimb = 'Pillow under the calf, foot floated'
 
 /** What fits the place, the leg and how the patient gets about: a cast is for who walks on a foot that has blood. */
 function pickOffloading(

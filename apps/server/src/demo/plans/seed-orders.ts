@@ -267,7 +267,7 @@ const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fro
         frequency: 'daily',
         frequencyNumber: null,
       },
-      { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'light exudate' },
+      { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'minimal exudate' },
     ] satisfies Partial<WoundOrderParts>[]
   ).map((parts) => [formatOrderName({ ...emptyOrder, ...parts }), parts]),
 )

@@ -7,6 +7,7 @@ export {
   systolicBands,
 } from './vital-signs/blood-pressure.ts'
 export { computeBmi, bmiBands, classifyBmi } from './vital-signs/bmi.ts'
+export { describeWeightLoss } from './vital-signs/weight-loss.ts'
 export type { Bmi } from './vital-signs/bmi.ts'
 export type {
   KnownVitalCategory,

@@ -38,7 +38,7 @@ export function generateBedsideEntries(
   const visits = pickVisitTimes(patient)
   return {
     history: [
-      ...generateHistory(random.stream('history'), patient),
+      ...generateHistory(random.stream('history'), patient, wounds),
       ...wounds.flatMap((wound) => buildCauseEntry(patient, wound)),
     ],
     braden: visits.map((at, visit) =>
@@ -60,8 +60,13 @@ function pickVisitTimes({ vitals }: DemoPatient): string[] {
   return places.flatMap((place) => vitals[place]?.takenAt ?? [])
 }
 
+/** Diabetes with a foot ulcer is not one without complications. */
+const withFootUlcer = (code: string | null, hasFootUlcer: boolean) =>
+  code === 'E11.9' && hasFootUlcer ? 'E11.621' : code
+
 /** In the order of the patient's record, with its years. */
-function generateHistory(random: Random, patient: DemoPatient): Entry[] {
+function generateHistory(random: Random, patient: DemoPatient, wounds: readonly DemoWound[]): Entry[] {
+  const hasFootUlcer = wounds.some(({ visits }) => visits[0]?.answers.woundType === 'diabetic_foot')
   return patient.history.map(({ condition: id, words, since }, place) => {
     const own = random.stream(id)
     const { condition, code, severity } = historyByText[words]! // each has an entry, by a test
@@ -71,7 +76,10 @@ function generateHistory(random: Random, patient: DemoPatient): Entry[] {
       at: addMinutes(patient.registeredAt, 5 + place),
       body: {
         condition,
-        icd10Code: typeof code === 'string' ? code : code((other) => patient.conditions.includes(other)),
+        icd10Code: withFootUlcer(
+          typeof code === 'string' ? code : code((other) => patient.conditions.includes(other)),
+          hasFootUlcer,
+        ),
         diagnosisDate: own.chance(0.7) ? `${since}-${month}-${day}` : null,
         severity,
         status: own.chance(0.35) ? 'managed' : 'active',
@@ -232,7 +240,11 @@ function buildSkinEntry(random: Random, patient: DemoPatient, at: string): Entry
       body: {
         ...random.pick(listFittingFindings(patient)),
         assessedAt: addMinutes(at, 14),
-        riskFactors: patient.conditions.includes('diabetes') ? ['Diabetes'] : ['Limited mobility'],
+        riskFactors: patient.conditions.includes('diabetes')
+          ? ['Diabetes']
+          : describePatientState(patient).mobility === 'walks'
+            ? ['Advanced age']
+            : ['Limited mobility'],
       },
     },
   ]

@@ -85,7 +85,9 @@ export function generateMedications(random: Random, patient: DemoPatient): DemoM
   const registered = toDayNumber(patient.registeredAt.slice(0, 10))
   const started = (text: string) => {
     const since = patient.history.find(({ medications }) => medications.includes(text))?.since
-    const from = Math.max(registered - maxDays, since ? toDayNumber(`${since + 1}-01-01`) : 0)
+    const began = since ? toDayNumber(`${since + 1}-01-01`) : 0
+    // The history says since when.
+    const from = /insulin/i.test(text) ? began : Math.max(registered - maxDays, began)
     return random.int(Math.min(from, registered - 1), registered - 1)
   }
   const listed = patient.currentMedications
@@ -167,7 +169,9 @@ export function generateConsents(random: Random, patient: DemoPatient, today: st
     const changesMind = consentGiven && formType !== 'treatment' && !saysYes && draw.chance(0.05)
     const secondVisit = toIsoDate(day + secondVisitAfter)
     const revokedOn = changesMind && secondVisit < today ? secondVisit : null
-    const expirationDate = consentGiven && expires ? toIsoDate(day + 365) : null
+    // Care goes on only with a consent that has not expired.
+    const isRenewed = formType === 'treatment' && toIsoDate(day + 365) <= today
+    const expirationDate = consentGiven && expires && !isRenewed ? toIsoDate(day + 365) : null
     return wasAsked
       ? [{ formType, consentGiven, consentDate: toIsoDate(day), expirationDate, revokedOn }]
       : []

@@ -14,6 +14,7 @@ import {
 } from '@mendwell/contract'
 import { buildAllergies, buildCareTeam, generateConsents, generateMedications } from './chart-lists.ts'
 import { addMinutes, type DemoApi } from './api-client.ts'
+import { demoFacilities } from './facilities.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 
@@ -39,7 +40,7 @@ export async function seedChartLists(
     author,
     at: addMinutes(registeredAt, 4),
     params,
-    body: { ...pickPrecautions(patient), effectiveDate: addDays(registeredAt.slice(0, 10), -1) },
+    body: pickPrecautions(patient),
   })
   for (const { revokedOn, ...body } of generateConsents(random.stream('consents'), patient, today)) {
     const { id } = await callApi(recordConsent, { author, at: addMinutes(registeredAt, 3), params, body })
@@ -91,11 +92,23 @@ export async function seedReconciliation(
   await callApi(recordReconciliation, { author, at, params, body: { source, lines } })
 }
 
-/** Few are isolated; most were asked about and need nothing. */
-function pickPrecautions({ number }: DemoPatient): { precautions: string[]; reason: string | null } {
-  if (number % 17 === 0) return { precautions: ['contact_plus'], reason: 'C. difficile' }
-  if (number % 11 === 0) return { precautions: ['contact'], reason: 'MRSA on admission nares screen' }
-  if (number % 13 === 0)
-    return { precautions: ['enhanced_barrier'], reason: 'Chronic wound, nursing home resident' }
-  return { precautions: [], reason: null }
+/** Few are isolated; residents of nursing homes are cared for with barrier precautions, the others need nothing. */
+function pickPrecautions({ number, facility, admissionDate, registeredAt }: DemoPatient): {
+  precautions: string[]
+  reason: string | null
+  effectiveDate: string | null
+} {
+  const effectiveDate = addDays(registeredAt.slice(0, 10), -1)
+  const isNursingHome = facility !== null && demoFacilities[facility]?.facilityType === 'nursing_home'
+  if (number % 17 === 0) return { precautions: ['contact_plus'], reason: 'C. difficile', effectiveDate }
+  if (number % 11 === 0)
+    return {
+      precautions: ['contact'],
+      reason: 'MRSA on admission nares screen',
+      effectiveDate: admissionDate,
+    }
+  // Required of nursing homes for residents with chronic wounds, CMS QSO-24-08-NH.
+  if (isNursingHome)
+    return { precautions: ['enhanced_barrier'], reason: 'Wound care, nursing home resident', effectiveDate }
+  return { precautions: [], reason: null, effectiveDate }
 }

@@ -144,7 +144,10 @@ function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now:
   const temperature = base.temperature + draws.temperature.normal(0, 0.25) + fever
   const oxygen = base.oxygenSaturation + draws.oxygen.normal(0, 0.8) - breathless - fever * 0.3
   const glucose = base.glucose === null ? null : base.glucose + draws.glucose.normal(0, 30) + fever * 8
-  const weight = base.weightKg + now.days * base.weightTrendKgPerDay + draws.weight.normal(0, 0.3)
+  // A larger loss would have been acted on.
+  const most = base.weightKg * maxWeightChange
+  const trend = Math.min(most, Math.max(-most, now.days * base.weightTrendKgPerDay))
+  const weight = base.weightKg + trend + draws.weight.normal(0, 0.3)
 
   const share = now.isFirst ? 'first' : 'later'
   const isTaken = (sign: Sign) => draws[sign].chance(measuredShares[sign][share])
@@ -168,6 +171,8 @@ function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now:
     ...generateRareReading(draws.rare),
   }
 }
+
+const maxWeightChange = 0.03
 
 /** How often each sign is measured. Height is taken on admission and seldom again. */
 const measuredShares: { readonly [sign in Sign]: { readonly first: number; readonly later: number } } = {

@@ -33,6 +33,7 @@ import {
   isShallow,
   isSkinDeep,
   listCourses,
+  limitToStage,
   turnsAt,
   type Course,
 } from './wound-course/sizes.ts'
@@ -72,6 +73,7 @@ export type DemoWound = {
 }
 
 const minVisits = 3
+const maxUnseenDays = 7
 const maxVisits = 10
 /** A wound that does not get smaller is followed for longer than four weeks; its bed is clean from this visit on. */
 const visitsOfStall = 8
@@ -212,13 +214,22 @@ function generateCourse(
     .map(({ body }) => toDayNumber(body.scheduledDate))
     .filter((day) => day < days[0]!)
     .toSorted((a, b) => b - a)[0]
-  const onset = Math.max(
+  const drawnOnset = Math.max(
     days[0]! - random.stream('onset').int(isAcute(kind.type) ? 1 : 4, isAcute(kind.type) ? 6 : 60), // there are at least three
     lookedAt === undefined ? -Infinity : lookedAt + 1,
   )
-  const presentOnAdmission = onset < toDayNumber(patient.admissionDate)
+  const admitted = toDayNumber(patient.admissionDate)
+  // Who lives in a facility has the skin checked: what begins there is seen within days.
+  const onset =
+    patient.facility !== null && drawnOnset >= admitted
+      ? Math.max(drawnOnset, days[0]! - maxUnseenDays)
+      : drawnOnset
+  const presentOnAdmission = onset < admitted
   const isOfLimb = kind.limb && limb !== null
-  const drawnSize = drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage)
+  const drawnSize = limitToStage(
+    drawFirstSize(random.stream('sizes'), kind, stage === 'unstageable' ? revealed : stage),
+    stage,
+  )
   const first = course === 'closes' ? fitToClosing(drawnSize, count) : drawnSize
   const story = drawEtiology(random.stream('etiology'), {
     ...{ type: kind.type, stage, region: bodyRegion, limb, mobility: state.mobility, size: first },
@@ -253,6 +264,7 @@ function generateCourse(
   const habits = pickHabits(random.stream('habits'), kind, bodyRegion, { patient, state, limb })
   const told = describeWoundStory({
     ...{ type: kind.type, stage, region: bodyRegion, mobility: state.mobility, limb },
+    isConfused: patient.conditions.includes('dementia'),
     isLimbMeasured: story.isLimbMeasured,
     isWrapped: story.answers.compressionInPlace === 'multilayer',
     offloading: habits.offloading,
@@ -275,7 +287,8 @@ function generateCourse(
     // Patients who live at home have no visit that documents what is billed.
     const isBilled = seenBy !== null && canBillVisits(seenBy) && patient.facility !== null
     const circumstance = {
-      mayDebride: isBilled && !isPoor(limb),
+      // No blade where blood does not come, or would not stop.
+      mayDebride: isBilled && !isPoor(limb) && !habits.limits.bleeds,
       turn:
         course !== 'grows' || at < turnsAt ? null : at === turnsAt ? ('now' as const) : ('before' as const),
       fever: findFeverOn(patient, day),

@@ -137,6 +137,7 @@ describe('findings that do not go together', () => {
     ['purulence-without-exudate', { infectionPurulence: true, exudateAmount: 'none' }],
     ['purulent-exudate', { infectionPurulence: false, exudateType: 'purulent', exudateAmount: 'heavy' }],
     ['pocket-without-depth', { depth: 0, tunnelingPresent: true }],
+    ['attached-edge-with-depth', { woundEdges: 'attached', depth: 0.3 }],
     ['no-size-not-healed', { length: 0, width: 0, healingStatus: 'stable' }],
     ['epithelialized-with-size', { epithelialPercentage: 100, length: 2 }],
     ['stable-eschar-not-dry', { eschar: 'stable', exudateAmount: 'moderate' }],
@@ -164,6 +165,8 @@ describe('findings that do not go together', () => {
   it('[WA10] nothing is asked about what was not examined, or goes together', () => {
     expect(listRuleIds({})).toEqual([])
     expect(listRuleIds({ periwoundCondition: 'maceration' })).toEqual([])
+    expect(listRuleIds({ woundEdges: 'attached', depth: 0.2 })).toEqual([])
+    expect(listRuleIds({ woundEdges: 'attached', depth: null })).toEqual([])
     expect(listRuleIds({ eschar: 'stable', exudateAmount: 'minimal', infectionPurulence: false })).toEqual([])
     expect(listRuleIds({ eschar: 'unstable', exudateAmount: 'heavy' })).toEqual([])
     expect(listRuleIds({ eschar: 'unstable', exudateAmount: 'none' })).toEqual([])

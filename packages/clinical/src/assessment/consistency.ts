@@ -132,7 +132,7 @@ const infectionTexts: Record<InfectionContradiction, { field: AssessmentFieldId;
   },
   swelling: {
     field: 'infectionSwelling',
-    text: 'Swelling is marked No, but periwound induration or edema is documented.',
+    text: 'New swelling around the wound is marked No, but periwound induration or edema is documented.',
   },
 }
 
@@ -175,6 +175,12 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
     ['depth', record.tunnelingPresent ? 'tunnelingPresent' : 'underminingPresent'],
     `${record.tunnelingPresent ? 'Tunneling' : 'Undermining'} is documented, but the wound depth is 0 cm.`,
     record.depth === 0 && (record.tunnelingPresent === true || record.underminingPresent === true),
+  )
+  ask(
+    'attached-edge-with-depth',
+    ['woundEdges', 'depth'],
+    'The edge is documented as attached (even with the wound base), but the wound has depth. Confirm the edge or the depth.',
+    record.woundEdges === 'attached' && Number(record.depth) > shallowCm,
   )
   ask(
     'no-size-not-healed',
@@ -251,6 +257,9 @@ const isNoSignOfInfection = (record: AssessedRecord) =>
   record.infectionWarmth === false &&
   record.infectionSwelling === false &&
   record.infectionPurulence === false
+
+/** Up to here the base is even with the edge, within what a probe can measure. */
+const shallowCm = 0.2
 
 /** Dermis is at most 4 mm thick; beyond it lies subcutaneous tissue. */
 const deepestSkinCm = 0.4

@@ -75,7 +75,7 @@ export const commonFields = [
   },
   { id: 'infectionErythema', tab: 'clinical', label: 'Erythema', ...yesNo },
   { id: 'infectionWarmth', tab: 'clinical', label: 'Warmth', ...yesNo },
-  { id: 'infectionSwelling', tab: 'clinical', label: 'Swelling', ...yesNo },
+  { id: 'infectionSwelling', tab: 'clinical', label: 'New swelling around the wound', ...yesNo },
   { id: 'infectionPurulence', tab: 'clinical', label: 'Purulence', ...yesNo },
   { id: 'infectionFever', tab: 'clinical', label: 'Fever', ...yesNo },
   { id: 'infectionLymphangitis', tab: 'clinical', label: 'Lymphangitis', ...yesNo },

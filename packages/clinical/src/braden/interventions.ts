@@ -7,6 +7,7 @@ import type { BradenAnswers, BradenRiskLevel } from './braden.ts'
 import { bradenSubscales } from './subscales.ts'
 import type { BradenSubscaleId } from './subscales.ts'
 
+const continencePlan = 'Start a continence management plan'
 const chairCushion = 'Use a pressure-redistributing chair cushion'
 
 /** For a patient who gets into a chair: a bedfast one does not. */
@@ -52,7 +53,7 @@ export const bradenSubscaleInterventions: { readonly [id in BradenSubscaleId]: r
     'Teach the caregiver daily skin inspection',
   ],
   moisture: [
-    'Start a continence management plan',
+    continencePlan,
     'Cleanse with a pH-balanced product after each episode',
     'Apply a moisture barrier',
     'Use absorbent pads that wick moisture',
@@ -116,7 +117,10 @@ export function listBradenConcerns(answers: BradenAnswers): BradenConcern[] {
         subscale,
         score,
         trigger,
-        interventions: selectApplicable(answers, bradenSubscaleInterventions[subscale]),
+        // Skin that is occasionally moist is not incontinence.
+        interventions: selectApplicable(answers, bradenSubscaleInterventions[subscale]).filter(
+          (one) => trigger === 'act' || one !== continencePlan,
+        ),
       },
     ]
   })

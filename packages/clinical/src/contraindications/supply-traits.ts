@@ -26,6 +26,7 @@ export const supplyTraits: { readonly [id in SupplyId]: readonly ProductTrait[] 
   'contact-cast': ['contact-cast'],
   'removable-walker': [],
   'heel-boot': [],
+  'chair-cushion': [],
   'support-surface': [],
   'negative-pressure': ['negative-pressure', 'adhesive'],
   'protein-supplement': [],

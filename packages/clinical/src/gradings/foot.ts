@@ -21,7 +21,7 @@ const needsLabels = {
   probe: 'probe-to-bone',
   gangrene: 'gangrene',
   deepInfection: 'deep abscess or septic joint',
-  osteomyelitis: 'osteomyelitis',
+  osteomyelitis: 'osteomyelitis status',
   perfusion: 'toe pressure or TcPO₂',
 } as const
 

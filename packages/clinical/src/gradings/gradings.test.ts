@@ -103,7 +103,7 @@ describe('every wound', () => {
   it('[GR2] an ungraded wound is at least what is certain', () => {
     const wagner = grade('wagner', { woundType: 'diabetic_foot', deepestTissue: 'tendon' })
     expect(formatGrading(wagner)).toBe(
-      'Wagner: Not graded: needs deep abscess or septic joint, osteomyelitis, gangrene. At least grade 2.',
+      'Wagner: Not graded: needs deep abscess or septic joint, osteomyelitis status, gangrene. At least grade 2.',
     )
   })
 
@@ -148,7 +148,7 @@ describe('Wagner', () => {
   it.each([
     [{ probesToBone: null }, ['probe-to-bone'], 'at least grade 1'],
     [{ deepestTissue: 'covered' }, ['deepest tissue'], 'at least grade 0'],
-    [{ osteomyelitis: 'suspected' }, ['osteomyelitis'], 'at least grade 1'],
+    [{ osteomyelitis: 'suspected' }, ['osteomyelitis status'], 'at least grade 1'],
     [{ gangrene: null }, ['gangrene'], 'at least grade 1'],
     [{ gangrene: null, deepAbscess: true }, ['gangrene'], 'at least grade 3'],
   ] as const)('[GR3] with %o needs %j', (part, needs, label) => {

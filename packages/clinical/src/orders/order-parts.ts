@@ -139,9 +139,25 @@ function formatWhen(parts: WoundOrderParts): string {
   const [, again] = verbs[orderType]
   if (frequency === 'prn') return `${again} PRN: ${prnCondition ?? 'condition not documented'}`
   const when =
-    frequency === 'continuous' ? `Keep in place at all times` : `${again} ${formatOrderFrequency(parts)}`
+    frequency === 'continuous' ? formatContinuous(parts) : `${again} ${formatOrderFrequency(parts)}`
   return prnCondition ? `${when} and PRN: ${prnCondition}` : when
 }
+
+/** A device is used where it relieves the wound; what is bandaged on stays on. */
+const deviceUses: readonly (readonly [device: RegExp, use: string])[] = [
+  [
+    /\b(walker|walking boot|cam boot|shoe|sandal|knee[- ]high)\b/,
+    'Wear for every step; inspect the skin daily',
+  ],
+  [/\bmattress\b.*\bcushion\b/, 'Use whenever in bed and whenever seated'],
+  [/\bcushion\b/, 'Use whenever seated'],
+  [/\bpillow\b/, 'Use whenever in bed'],
+  [/\b(mattress|overlay|support surface|low[- ]air[- ]loss|air bed)\b/, 'Use whenever in bed'],
+  [/\bheel\b/, 'Use whenever in bed; inspect the skin every shift'],
+]
+const formatContinuous = ({ orderType, product }: WoundOrderParts): string =>
+  (orderType === 'offloading' && deviceUses.find(([device]) => device.test(product.toLowerCase()))?.[1]) ||
+  'Keep in place at all times'
 
 const endWithPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 

@@ -75,6 +75,24 @@ describe('the order sentence', () => {
   })
 
   it.each([
+    ['Pressure-redistributing mattress', 'Use whenever in bed.'],
+    ['heel suspension boot', 'Use whenever in bed; inspect the skin every shift.'],
+    ['air-cell seat cushion', 'Use whenever seated.'],
+    ['removable cast walker', 'Wear for every step; inspect the skin daily.'],
+    ['felt padding', 'Keep in place at all times.'],
+  ])('[WO1] says when a device is used: %s', (product, expected) => {
+    const device = {
+      ...alginate,
+      orderType: 'offloading',
+      product,
+      prnCondition: null,
+      frequency: 'continuous',
+      frequencyNumber: null,
+    } as const
+    expect(formatOrderSentence(device)).toContain(expected)
+  })
+
+  it.each([
     ['every_n_days', 1, false],
     ['every_n_days', 2, true],
     ['every_n_days', 14, true],

@@ -74,7 +74,7 @@ export function findDecidingAge(measures: AgedMeasures): { ageDays: number; isOu
 }
 
 /**
- * What makes the highest grade no open question although diabetes keeps the ankle from being relied on: a recent index that is not low and not
+ * What makes the highest grade no open question although diabetes keeps the ankle from being relied on, and any grade where no record names diabetes: a recent index that is not low and not
  * stiff, both pulses of the foot felt, and no sign of ischemia. Null: not so, or not examined. The toe pressure is still due. Rule PF11.
  */
 export function describePerfusedLeg(measures: PerfusionMeasures): string | null {
@@ -103,7 +103,9 @@ export function assessIschemia(
   }
   if (found.grade >= 2 || found.decidedBy === 'toe') return { state: 'known', grade: found.grade }
   const stiff = abi === null ? (anklePressureMmHg ?? 0) > plausibleAnkleToMmHg : abi > reliableIndexTo
-  if (stiff || found.mayBeWorse || hasSignOfIschemia(measures))
-    return { state: 'unknown', reason: 'not-reliable' }
+  // Diabetes that no record names is no doubt of a leg that was found perfused; one that a record names is. Rule PF7.
+  const isDoubtful =
+    found.mayBeWorse && (measures.diabetes === true || describePerfusedLeg(measures) === null)
+  if (stiff || isDoubtful || hasSignOfIschemia(measures)) return { state: 'unknown', reason: 'not-reliable' }
   return { state: 'known', grade: found.grade }
 }

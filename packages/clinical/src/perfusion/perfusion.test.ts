@@ -308,6 +308,25 @@ describe('the grade that care relies on', () => {
     expect(relied({ ...good, abi: 0.5 }, true)).toEqual(grade(2))
   })
 
+  it('[PF7] a leg that was found perfused is relied on where no record names diabetes, never where one does', () => {
+    const perfused = { abi: 1.1, abiAgeDays: 3, absentPulse: false, capillaryRefillSeconds: 2 }
+    expect(relied(perfused, null)).toEqual(grade(0))
+    expect(relied({ ...perfused, abi: 1.3 }, null)).toEqual(grade(0))
+    expect(relied(perfused, true)).toEqual(unknown('not-reliable'))
+    for (const doubt of [
+      { absentPulse: null },
+      { absentPulse: true },
+      { abi: 0.9 },
+      { abi: 1.31 },
+      { abiAgeDays: 91 },
+      { abiNoncompressible: true },
+      { coldLimb: true },
+      { capillaryRefillSeconds: 3 },
+      { peripheralVascularDisease: true },
+    ])
+      expect(relied({ ...perfused, ...doubt }, null), JSON.stringify(doubt)).not.toEqual(grade(0))
+  })
+
   it('[PF7] nor above 1.30, above 180 mmHg without an index, or with a sign of ischemia', () => {
     expect(relied({ abi: 1.3, abiAgeDays: 3 })).toEqual(grade(0))
     for (const abi of [1.31, 1.5]) expect(relied({ abi, abiAgeDays: 3 })).toEqual(unknown('not-reliable'))

@@ -28,6 +28,7 @@ export const sampleFormulary: readonly FormularyPrice[] = [
   { supply: 'removable-walker', priceCents: 11250 },
   { supply: 'heel-boot', priceCents: 4350 },
   { supply: 'support-surface', priceCents: 38500 },
+  { supply: 'chair-cushion', priceCents: 18900 },
   { supply: 'negative-pressure', priceCents: 6200 },
   { supply: 'protein-supplement', priceCents: 145 },
 ]

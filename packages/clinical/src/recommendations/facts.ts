@@ -95,8 +95,12 @@ const defineRunning = (label: string, read: WhyUnknown): YesNo =>
 const defineInUse = (label: string, use: ProductUse): YesNo =>
   defineRunning(label, (picture) => findInUse(picture, use))
 
+const hasDiabetes = ({ woundType, hba1cPercent, diabetes }: WoundPicture) =>
+  woundType === 'diabetic_foot' || (hba1cPercent ?? 0) >= diabeticHba1cPercent ? true : diabetes
 const assessPictureIschemia = (picture: WoundPicture) =>
-  assessIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
+  assessIschemia({ ...picture, diabetes: hasDiabetes(picture) })
+/** Diagnostic of diabetes, ADA. */
+const diabeticHba1cPercent = 6.5
 const onLeg: ReadonlySet<WoundPicture['site']> = new Set(['foot', 'heel', 'leg'] as const)
 const ischemiaUnknown = {
   'not-measured': null,
@@ -183,6 +187,7 @@ export const numberFacts = {
   ),
   hba1cPercent: defineAmount('HbA1c', '%', (picture) => picture.hba1cPercent),
   bradenNutrition: defineAmount('Braden nutrition', 'of 4', (picture) => picture.bradenNutrition),
+  bradenActivity: defineAmount('Braden activity', 'of 4', (picture) => picture.bradenActivity),
   bradenMobility: defineAmount('Braden mobility', 'of 4', (picture) => picture.bradenMobility),
   bradenMoisture: defineAmount('Braden moisture', 'of 4', (picture) => picture.bradenMoisture),
   capillaryRefillSeconds: defineAmount('Capillary refill', 's', (picture) => picture.capillaryRefillSeconds),
@@ -271,6 +276,8 @@ export const yesNoFacts = {
   cannotWalk: defineYesNo('Unable to walk', (picture) => picture.cannotWalk),
   supportSurface: defineYesNo('Support surface in use', (picture) => picture.supportSurface),
   heelsFloated: defineYesNo('Heel suspension in use', (picture) => picture.heelsFloated),
+  chairCushion: defineYesNo('Chair cushion in use', (picture) => picture.chairCushion),
+  significantWeightLoss: defineRunning('Significant weight loss', (picture) => picture.weightLoss),
   antimicrobialRunning: defineRunning(
     'Topical antimicrobial in use',
     (picture) => picture.runningAntimicrobial,
@@ -278,6 +285,7 @@ export const yesNoFacts = {
   antibioticRunning: defineRunning('Systemic antibiotic in use', (picture) => picture.runningAntibiotic),
   contactLayerRunning: defineRunning('Contact layer in use', (picture) => picture.runningContactLayer),
   turningRunning: defineRunning('Turning schedule in use', (picture) => picture.runningTurning),
+  graftInUse: defineRunning('Skin substitute in place', (picture) => picture.runningGraft),
   healingImpaired: defineRunning(
     'Medication that delays healing',
     (picture) => picture.healingImpairingMedication,

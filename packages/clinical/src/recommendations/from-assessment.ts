@@ -123,7 +123,7 @@ const devices: { readonly [device: string]: WoundPicture['offloading'] } = {
 /** One device is charted: what it is says nothing about others, but “None” does. */
 function toPressureRelief(
   device: string | null | undefined,
-): Pick<WoundPicture, 'supportSurface' | 'heelsFloated'> {
+): Pick<WoundPicture, 'supportSurface' | 'heelsFloated' | 'chairCushion'> {
   const text = device?.toLowerCase() ?? ''
   const none = text === 'none' ? false : null
   return {
@@ -135,6 +135,7 @@ function toPressureRelief(
     heelsFloated: /\bheel (suspension|boot|lift|protector)|\bheels? (are )?float|\bfloat/.test(text)
       ? true
       : none,
+    chairCushion: /\bcushion/.test(text) ? true : none,
   }
 }
 

@@ -21,11 +21,6 @@ export const guidelines = {
     read: 'title',
   },
   'foot-healing': { name: 'IWGDF guideline on wound healing interventions', year: 2023, read: 'title' },
-  'foot-healing-2016': {
-    name: 'IWGDF guidance on healing of chronic foot ulcers',
-    year: 2016,
-    read: 'abstract',
-  },
   'foot-checkpoint': {
     name: 'Sheehan et al., four-week area reduction in foot ulcers',
     year: 2003,
@@ -81,6 +76,11 @@ export const guidelines = {
   diabetes: { name: 'ADA standards of care in diabetes', year: 2025, read: 'title' },
   'wound-pain': { name: 'WUWHS principles on pain at dressing changes', year: 2004, read: 'title' },
   'smoking-cessation': { name: 'USPSTF recommendation on tobacco cessation', year: 2021, read: 'title' },
+  'malnutrition-consensus': {
+    name: 'AND/ASPEN consensus on identification of adult malnutrition',
+    year: 2012,
+    read: 'compilation',
+  },
   corticosteroids: {
     name: 'Wang et al., Corticosteroids and wound healing',
     year: 2013,

@@ -97,6 +97,11 @@ export const replacesDressing = {
   tell: 'Replaces',
   if: [isYes('dressingInUse')],
 } as const
+/** Not touched until its check; signs of infection are acted on as at any wound. */
+export const graftUndisturbed = all(
+  isYes('graftInUse'),
+  any(isIn('infection', 'none'), isNotDocumented('infection')),
+)
 /** Treatment that runs, or an infection of the last weeks: occlusion hides its return. */
 export const recentInfection = any(antimicrobialRuns, isAtMost('infectionAgeDays', recentInfectionDays))
 /** Occlusion promotes bacterial growth; unless assessed, infection is not excluded. */

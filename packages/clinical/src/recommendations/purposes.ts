@@ -21,14 +21,14 @@ type RuleId = RecommendationRule['id']
 const rulesByPurpose: { readonly [purpose in RecommendationPurpose]: readonly RuleId[] } = {
   infection: ['RC1', 'RC2', 'RC49', 'RC55', 'RC3', 'RC4', 'RC5', 'RC6', 'RC7', 'RC8', 'RC31', 'RC52'],
   perfusion: ['RC11', 'RC12', 'RC13', 'RC14'],
-  pressure: ['RC20', 'RC21', 'RC25', 'RC26', 'RC27', 'RC28'],
+  pressure: ['RC20', 'RC21', 'RC25', 'RC26', 'RC27', 'RC56', 'RC57', 'RC28'],
   compression: ['RC15', 'RC16', 'RC17', 'RC18', 'RC19'],
   reassessment: ['RC9', 'RC41', 'RC42', 'RC47', 'RC50'],
   debridement: ['RC22', 'RC29', 'RC32', 'RC51'],
   dressing: ['RC23', 'RC33', 'RC34', 'RC35', 'RC36', 'RC37', 'RC39', 'RC46', 'RC53'],
   periwound: ['RC30', 'RC38', 'RC40'],
   comfort: ['RC10', 'RC45', 'RC48'],
-  patient: ['RC24', 'RC43', 'RC44', 'RC54'],
+  patient: ['RC24', 'RC58', 'RC43', 'RC44', 'RC54'],
 }
 
 const purposeByRule: ReadonlyMap<string, RecommendationPurpose> = new Map(
@@ -51,6 +51,8 @@ const patientRules: ReadonlySet<string> = new Set<RuleId>([
   'RC25',
   'RC26',
   'RC27',
+  'RC56',
+  'RC58',
   'RC43',
   'RC44',
   'RC54',

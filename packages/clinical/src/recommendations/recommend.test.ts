@@ -40,6 +40,8 @@ const texts: readonly string[] = [
   'runningAntibiotic',
   'runningContactLayer',
   'runningTurning',
+  'runningGraft',
+  'weightLoss',
   'runningProducts',
   'healingImpairingMedication',
 ]
@@ -132,7 +134,15 @@ describe('conditions', () => {
     // An unmeasured leg settles the rule that needs an index.
     // So does the absence of results, of which only what came is read.
     // Habits and nutrition of the patient are recommended where charted, and asked at no wound.
-    const settled: readonly string[] = ['RC16', 'RC43', 'RC44', 'RC54', ...resultRules.map(({ id }) => id)]
+    const settled: readonly string[] = [
+      'RC16',
+      'RC43',
+      'RC44',
+      'RC54',
+      'RC57',
+      'RC58',
+      ...resultRules.map(({ id }) => id),
+    ]
     expect(answer.undecided.map(({ ruleId }) => ruleId).toSorted()).toEqual(
       recommendationRules
         .map(({ id }) => id)

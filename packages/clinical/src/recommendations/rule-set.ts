@@ -11,7 +11,7 @@ import { resultRules } from './rules/results.ts'
 import { pressureRules } from './rules/pressure.ts'
 
 /** Raised with any change of a rule, a limit or a source. */
-export const ruleSetVersion = 'recommendations-13'
+export const ruleSetVersion = 'recommendations-14'
 
 export const recommendationRules: readonly RecommendationRule[] = [
   ...infectionRules,

@@ -58,6 +58,8 @@ describe('[RE20] a product in use answers its rule', () => {
     ['RC39', 'gelling fiber rope', { undermining: true }, null],
     ['RC32', 'collagenase ointment', sloughy, 'gauze'],
     ['RC51', 'hydrogel', sloughy, null],
+    ['RC32', 'calcium alginate', { ...sloughy, exudateAmount: 'moderate' }, null],
+    ['RC32', 'foam dressing', { ...sloughy, exudateAmount: 'heavy' }, null],
     ['RC10', 'charcoal dressing', { exudateOdor: 'foul' }, null],
     ['RC4', 'silver dressing', infected, null],
     ['RC5', 'cadexomer iodine', infected, null],
@@ -200,5 +202,66 @@ describe('[RC55] NERDS and STONEES', () => {
     ])
       expect(list(answers)).not.toContain('RC55')
     expect(toWoundPicture(nerds)).toMatchObject({ infectionDoubt: null, burden: null })
+  })
+})
+
+describe('[RE20] a skin substitute in place', () => {
+  const charted = (note: string) =>
+    findRunningCare({ orders: [], dressings: ['Nonadherent contact layer'], notes: [note], medications: [] })
+  const bed = {
+    woundType: 'diabetic_foot',
+    site: 'foot',
+    depthCm: 1.2,
+    exudateAmount: 'moderate',
+    edges: 'callused',
+    undermining: true,
+    infection: 'none',
+  } as const
+  const grafted = charted('Skin substitute applied today under a contact layer.')
+
+  it.each([
+    ['Skin substitute applied to the whole wound.', true],
+    ['Bolster removed: graft adherent over the wound.', true],
+    ['Last week’s graft in place and incorporating.', true],
+    ['Considering a skin substitute if no progress.', false],
+    ['No fluid under the skin substitute.', true],
+    ['No skin substitute today.', false],
+    ['Skin substitute not covered by the payer.', false],
+    ['Graft lost. Foam applied.', false],
+    ['Bypass graft patent.', false],
+    ['Alginate continued.', false],
+  ])('is recognized: %s', (note, isFound) => {
+    expect(charted(note).runningGraft !== null).toBe(isFound)
+  })
+  it('is recognized in the order that covers it', () => {
+    const order = {
+      texts: [
+        'nonadherent contact layer',
+        null,
+        'Do not disturb the skin substitute; change the outer cover only.',
+      ],
+      orderedOn: '2026-11-10',
+    }
+    expect(
+      findRunningCare({ orders: [order], dressings: [], notes: [], medications: [] }).runningGraft,
+    ).not.toBeNull()
+  })
+  it('is not stripped, filled, or debrided: only the outer cover is changed', () => {
+    const list = (more: Noted) =>
+      recommend(createWoundPicture({ ...bed, ...grafted, ...more })).recommended.map(({ ruleId }) => ruleId)
+    for (const id of ['RC22', 'RC39', 'RC53', 'RC40']) expect(list({}), id).not.toContain(id)
+    for (const exudateAmount of ['moderate', 'heavy'] as const)
+      expect(
+        recommend(createWoundPicture({ ...bed, ...grafted, depthCm: 0.2, exudateAmount }))
+          .recommended.filter(({ type }) => type === 'dressing')
+          .map(({ title }) => title),
+      ).toContain(`Skin substitute in place, ${exudateAmount} exudate: change the outer cover only`)
+  })
+  it('does not hide an infection', () => {
+    const found = recommend(
+      createWoundPicture({ ...bed, ...grafted, infection: 'local', allergies: [] }),
+    ).recommended.map(({ ruleId }) => ruleId)
+    expect(found).toContain('RC3')
+    expect(found).toContain('RC39')
   })
 })

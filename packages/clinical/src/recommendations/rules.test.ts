@@ -506,3 +506,44 @@ describe('pressure', () => {
     )
   })
 })
+
+describe('pressure while sitting, and in an ischemic limb', () => {
+  const seated = { ...pressure, stage: 'stage_3', bradenActivity: 2 } as const
+  it('[RC56] sitting is limited of who gets into a chair, and of who was not assessed; never of who is bedfast', () => {
+    expectRule('RC56', seated, { bradenActivity: 1 }, 'Braden activity: 2 of 4')
+    expectRule('RC56', seated, { bradenActivity: 4 }, 'Site: Sacrum, buttock, or hip')
+    expect(findRecommended({ ...seated, bradenActivity: null }, 'RC56')).toBeDefined()
+    expect(findRecommended({ ...seated, site: 'heel' }, 'RC56')).toBeUndefined()
+  })
+  it('[RC56] a mattress does not answer it, and a cushion has it reviewed', () => {
+    expect(findRecommended({ ...seated, supportSurface: true }, 'RC56')?.title).toMatch(/^Limit sitting/)
+    expect(findRecommended({ ...seated, supportSurface: true }, 'RC27')).toBeUndefined()
+    expect(findRecommended({ ...seated, chairCushion: true }, 'RC56')?.title).toMatch(/^Review sitting/)
+    expect(findRecommended({ ...seated, bradenActivity: 1 }, 'RC27')?.description ?? '').not.toContain(
+      'chair',
+    )
+  })
+  it('[RC57] an ischemic limb that is not moved is floated, until it is', () => {
+    const ankle = { woundType: 'arterial_ulcer', site: 'leg', bradenMobility: 1 } as const
+    expectRule('RC57', ankle, { bradenMobility: 3 }, 'Braden mobility: 1 of 4')
+    expectRule(
+      'RC57',
+      { ...ankle, bradenMobility: null, cannotWalk: true },
+      { cannotWalk: null },
+      'Unable to walk: yes',
+    )
+    expect(findRecommended({ ...ankle, heelsFloated: true }, 'RC57')).toBeUndefined()
+    expect(findRecommended({ ...ankle, woundType: 'venous_ulcer' }, 'RC57')).toBeUndefined()
+  })
+})
+
+describe('weight', () => {
+  it('[RC58] significant loss goes to the dietitian and the prescriber', () => {
+    expectRule(
+      'RC58',
+      { weightLoss: '97.0 to 88.5 lb, 8.8% in 78 days' },
+      { weightLoss: null },
+      'Significant weight loss: yes (97.0 to 88.5 lb, 8.8% in 78 days)',
+    )
+  })
+})

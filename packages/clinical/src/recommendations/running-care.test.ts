@@ -14,6 +14,7 @@ describe('[RE20] care that is running', () => {
       runningAntibiotic: null,
       runningContactLayer: null,
       runningTurning: null,
+      runningGraft: null,
       runningProducts: [],
       healingImpairingMedication: null,
     })

@@ -34,6 +34,7 @@ export type RunningCare = Pick<
   | 'runningAntibiotic'
   | 'runningContactLayer'
   | 'runningTurning'
+  | 'runningGraft'
   | 'runningProducts'
   | 'healingImpairingMedication'
 >
@@ -80,6 +81,7 @@ export function findRunningCare(sources: CareSources): RunningCare {
     runningAntibiotic: findAntibiotic(sources.medications),
     runningContactLayer: findProduct(sources, isContactLayer, () => null),
     runningTurning: findTurning(sources),
+    runningGraft: findGraft(sources),
     runningProducts: listRunningProducts(sources),
     healingImpairingMedication: findHealingImpairing(sources.medications),
   }
@@ -154,6 +156,20 @@ function findAntibiotic(medications: readonly ChartedMedication[]): string | nul
     )
   })
   return taken.length === 0 ? null : taken.map(getMedicationText).join('; ')
+}
+
+const graft =
+  /\bskin substitutes?\b|\bgraft\b[^.;]{0,60}\b(in place|applied|adherent|incorporat\w+)|\b(applied|over|under)\b[^.;]{0,40}\bgraft\b/i
+const notGrafted =
+  /\b(bypass|vein|vascular|coronary)\b[^.;:]{0,20}\bgraft|\b(no|without|consider\w*|candidate|discuss\w*|plan\w*|request\w*|await\w*|declin\w*|refus\w*|lost|failed|removed) (a |the |for |next |possible )*(skin substitutes?|graft)|\b(skin substitutes?|graft)\b[^.;:]{0,20}\b(considered|planned|discussed|requested|declined|refused|lost|failed|removed|not)\b/i
+
+/** By the order that covers it, or as the latest assessment says. */
+function findGraft({ orders, dressings, notes }: CareSources): string | null {
+  const isGraft = (text: string) => graft.test(text) && !notGrafted.test(text)
+  for (const { texts, orderedOn } of orders)
+    if (texts.some((text) => text !== null && isGraft(text))) return `ordered ${formatStoredDay(orderedOn)}`
+  const charted = [...dressings, ...notes].flatMap((text) => (text ?? '').split(/(?<=[.;])\s+/)).some(isGraft)
+  return charted ? 'charted' : null
 }
 
 function findTurning({ orders, notes }: CareSources): string | null {

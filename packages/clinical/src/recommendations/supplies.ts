@@ -27,6 +27,7 @@ export const supplies = {
   'removable-walker': { name: 'Removable knee-high walker', unit: 'piece', cost: 'high' },
   'heel-boot': { name: 'Heel suspension boot', unit: 'piece', cost: 'medium' },
   'support-surface': { name: 'Pressure-redistributing mattress', unit: 'piece', cost: 'high' },
+  'chair-cushion': { name: 'Pressure-redistributing chair cushion', unit: 'piece', cost: 'high' },
   'negative-pressure': { name: 'Negative pressure dressing set', unit: 'set', cost: 'high' },
   'protein-supplement': { name: 'Oral protein supplement', unit: 'serving', cost: 'low' },
 } as const satisfies { readonly [id: string]: Supply }

@@ -105,7 +105,10 @@ export type WoundPicture = PerfusionMeasures & {
   readonly neuropathy: Sign
   readonly hba1cPercent: number | null
   readonly malnutrition: Sign
+  /** A significant loss between two weights, in words. Null: none is documented. Rule VS16. */
+  readonly weightLoss: string | null
   readonly bradenNutrition: number | null
+  readonly bradenActivity: number | null
   readonly bradenMobility: number | null
   readonly bradenMoisture: number | null
   readonly smoking: Sign
@@ -141,12 +144,15 @@ export type WoundPicture = PerfusionMeasures & {
   readonly offloading: OptionValue<typeof offloadingStates> | null
   readonly supportSurface: Sign
   readonly heelsFloated: Sign
+  readonly chairCushion: Sign
   readonly dressing: OptionValue<typeof dressingsInUse> | null
   /** Care that is running, in words. Null: none is charted. Rule RE20. */
   readonly runningAntimicrobial: string | null
   readonly runningAntibiotic: string | null
   readonly runningContactLayer: string | null
   readonly runningTurning: string | null
+  /** A skin substitute over the bed. */
+  readonly runningGraft: string | null
   /** Ordered or charted. Empty: none is charted. */
   readonly runningProducts: readonly RunningProduct[]
   /** Current systemic medications that delay healing, as charted. */
@@ -218,7 +224,9 @@ const nothingNoted: WoundPicture = {
   neuropathy: null,
   hba1cPercent: null,
   malnutrition: null,
+  weightLoss: null,
   bradenNutrition: null,
+  bradenActivity: null,
   bradenMobility: null,
   bradenMoisture: null,
   smoking: null,
@@ -244,11 +252,13 @@ const nothingNoted: WoundPicture = {
   offloading: null,
   supportSurface: null,
   heelsFloated: null,
+  chairCushion: null,
   dressing: null,
   runningAntimicrobial: null,
   runningAntibiotic: null,
   runningContactLayer: null,
   runningTurning: null,
+  runningGraft: null,
   runningProducts: [],
   healingImpairingMedication: null,
   allergies: null,

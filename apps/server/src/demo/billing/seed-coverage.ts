@@ -23,12 +23,15 @@ export async function seedCoverage(
   // Patients who live in no facility are not visited or billed; some were never asked.
   if (!facility || random.chance(0.03)) return
   const { medicare, medicaid, private: others } = facility.payerMix
-  const kind = random.weighted<PayerKind>([
+  const drawn = random.weighted<PayerKind>([
     ['medicare', medicare],
     ['medicaid', medicaid],
     ['lakeshore', others / 2],
     ['prairie', others / 2],
   ])
+  // From 65 on Medicare pays first.
+  const isSenior = Number(patient.dateOfBirth.slice(0, 4)) <= today.getUTCFullYear() - 66
+  const kind = drawn === 'medicaid' && isSenior ? 'medicare' : drawn
   const { address, city, state, zipCode } = patient
   await callApi(createCoverage, {
     author: biller,

@@ -154,6 +154,10 @@ export type DressedPlace = {
   /** Code of the body map. */
   readonly region: string
   readonly avoidsAdhesive: boolean
+  /** A bandage over the dressing holds it. */
+  readonly isBandaged?: boolean
+  /** A skin substitute lies under it. */
+  readonly isGrafted?: boolean
 }
 
 const rolled = 'rolled gauze'
@@ -267,12 +271,19 @@ export function buildDressingOrder(
       }),
     ...(!known.isUnsized && { quantity: 1 }),
     secondaryDressing: cover ?? null,
-    securement: kept.securement ?? null,
-    indication: exudate && exudate !== 'none' ? `${exudate === 'minimal' ? 'light' : exudate} exudate` : null,
+    securement: place.isBandaged ? null : (kept.securement ?? null),
+    indication: exudate && exudate !== 'none' ? `${exudate} exudate` : null,
     ...(isCavity && { instructions: 'Fill the cavity lightly; leave a tail outside. Do not pack tightly.' }),
     ...(name === 'Negative pressure' && {
       prnCondition: 'seal is lost for more than 2 hours',
       instructions: '-125 mmHg, continuous, black foam. Count the pieces in and out.',
+    }),
+    ...(place.isGrafted && {
+      cleanser: null,
+      prnCondition: 'outer cover wet or dislodged',
+      indication: 'protects skin substitute',
+      instructions:
+        'Do not disturb the skin substitute or its contact layer. Between visits change the outer cover only.',
     }),
     ...(name === 'Gauze, dry' && { instructions: 'Keep the area dry. Do not soak, do not debride.' }),
   }

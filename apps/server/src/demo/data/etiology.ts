@@ -208,9 +208,20 @@ const drawVeins = (random: Random): Partial<AssessmentForm> => ({
   ceapClasses: random.chance(0.4) ? ['C3', 'C4b', 'C6r'] : ['C3', 'C4a', 'C6'],
   ceapSymptomatic: true,
   ceapEtiology: random.chance(0.7) ? 'p' : 'si',
-  ceapAnatomy: random.chance(0.6) ? ['s'] : ['s', 'd'],
-  ceapPathophysiology: 'r',
+  // Not located before a duplex scan.
+  ceapAnatomy: ['n'],
+  ceapPathophysiology: 'n',
 })
+
+/** Attached is even with the base; callus that was pared is gone. */
+function chartEdges(
+  edges: AssessmentForm['woundEdges'] | undefined,
+  { depth, isPared }: { readonly depth: number | null; readonly isPared: boolean },
+): Partial<AssessmentForm> {
+  const now = edges === 'callused' && isPared ? 'attached' : edges
+  if (!now) return {}
+  return { woundEdges: now === 'attached' && depth !== null && depth > dermisCm ? 'not_attached' : now }
+}
 
 /** As charted at one visit. A closed wound is asked none of what belongs to an open one. */
 export function chartEtiology(
@@ -222,6 +233,10 @@ export function chartEtiology(
     readonly isClosed: boolean
     readonly isInfected: boolean
     readonly feels: boolean
+    /** Centimeters; null: the base cannot be seen. */
+    readonly depth: number | null
+    /** Its callus has been removed. */
+    readonly isPared: boolean
     readonly isLarger: boolean
     readonly necrotic: number
     readonly granulation: number
@@ -234,6 +249,7 @@ export function chartEtiology(
   const isFoot = type === 'diabetic_foot' || type === 'arterial_ulcer' || type === 'mixed_ulcer'
   return {
     ...answers,
+    ...chartEdges(answers.woundEdges, visit),
     ...(type === 'pressure_ulcer' && stage && { deepestTissue: stageTissues[stage] ?? null }),
     // Only what is dry all over is left as a cover.
     ...(isDeepType && visit.necrotic > 0 && { eschar: story.isDryCover ? 'stable' : 'unstable' }),

@@ -200,6 +200,15 @@ export function drawInfectionCare(
   }
 }
 
+/** Of staphylococci a laboratory reports oxacillin, which stands for the cephalosporins. */
+const listReported = ({ name: organism }: Strain, names: readonly string[]): string[] => [
+  ...new Set(
+    names.map((name) =>
+      organism.startsWith('Staphylococcus') && /^(Cephalexin|Cefazolin)$/.test(name) ? 'Oxacillin' : name,
+    ),
+  ),
+]
+
 function buildOrganism(random: Random, strain: Strain, drug: Antibiotic, at: number): Organism {
   const others = strain.kills.filter(({ name }) => name !== drug.name && random.stream(name).chance(0.5))
   const tested = strain.kills.some(({ name }) => name === drug.name) ? [drug, ...others] : others
@@ -209,8 +218,17 @@ function buildOrganism(random: Random, strain: Strain, drug: Antibiotic, at: num
       at === 0 ? random.pick(['moderate', 'many', 'few'] as const) : random.pick(['few', 'rare'] as const),
     resistance: strain.resistance ?? 'none-reported',
     susceptibilities: [
-      ...tested.map(({ name }) => ({ antibiotic: name, result: 'susceptible' as const })),
-      ...(strain.fails ?? []).map((antibiotic) => ({ antibiotic, result: 'resistant' as const })),
+      ...listReported(
+        strain,
+        tested.map(({ name }) => name),
+      ).map((antibiotic) => ({
+        antibiotic,
+        result: 'susceptible' as const,
+      })),
+      ...listReported(strain, strain.fails ?? []).map((antibiotic) => ({
+        antibiotic,
+        result: 'resistant' as const,
+      })),
     ],
   }
 }

@@ -18,6 +18,12 @@ export const graftNotes: { readonly [phase in GraftPhase]: readonly string[] } =
   ],
 }
 
+/** Whether the note of that day says that one is in place. */
+export const isGraftNote = (notes: string | null): boolean => {
+  const said = notes ?? ''
+  return Object.values(graftNotes).some((all) => all.some((one) => said.includes(one)))
+}
+
 /** What is done otherwise from now on: by cause, once. */
 export function describeTurn({
   turn,

@@ -211,7 +211,7 @@ function describeFlap(random: Random, { skinFlapLoss }: Charted): string {
   ])
 }
 
-const amounts = { none: 'No', minimal: 'Scant', moderate: 'Moderate', heavy: 'Heavy' } as const
+const amounts = { none: 'No', minimal: 'Minimal', moderate: 'Moderate', heavy: 'Heavy' } as const
 const types = {
   serous: 'serous',
   serosanguinous: 'serosanguineous',
@@ -272,12 +272,17 @@ function describeAction(random: Random, visit: NotedVisit): string {
   const action = visit.graft
     ? random.pick(graftNotes[visit.graft])
     : infection
-      ? describeInfection(
-          random,
-          infection,
-          visit.infectionCare,
-          isChanged ? `dressing changed ${changed}` : describeChanges(charted),
-        )
+      ? [
+          describeInfection(
+            random,
+            infection,
+            visit.infectionCare,
+            isChanged ? `dressing changed ${changed}` : describeChanges(charted),
+          ),
+          describeTurn(visit),
+        ]
+          .filter(Boolean)
+          .join(' ')
       : isChanged
         ? [`Dressing changed ${changed}${explainChange(visit)}.`, describeTurn(visit)]
             .filter(Boolean)
@@ -303,11 +308,11 @@ function describeContinued(random: Random, visit: NotedVisit, dressing: string):
   if (visit.turn === 'now') return describeTurn(visit)
   if (charted.healingStatus === 'deteriorating')
     return random.pick([
-      'Larger on this plan: pressure, perfusion, infection, and nutrition rechecked, prescriber informed.',
+      'Larger on this plan: cause, infection, and nutrition reviewed, prescriber informed.',
       'Prescriber informed of the increase; plan of care reviewed with the team.',
     ])
   if (charted.healingStatus === 'stable' && at > 0 && at % 4 === 0 && !isDryCover && visit.turn === null)
-    return 'No progress in 4 weeks: cause, perfusion, infection, and nutrition rechecked with the prescriber.'
+    return 'No progress in 4 weeks: cause, infection, and nutrition reviewed with the prescriber.'
   return random.pick(['', `${toSentenceDressing(dressing)} continued.`, 'Plan of care unchanged.', ''])
 }
 

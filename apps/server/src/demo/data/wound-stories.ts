@@ -18,6 +18,8 @@ type StoryContext = {
   readonly stage: WoundStage | null
   readonly region: string
   readonly mobility: Mobility
+  /** Cannot be asked to check or to remember. */
+  readonly isConfused: boolean
   readonly limb: LimbState | null
   readonly isLimbMeasured: boolean
   readonly isWrapped: boolean
@@ -152,8 +154,8 @@ const turning: { readonly [mobility in Mobility]: readonly string[] } = {
     'Lift sheet used for every move; no shear seen.',
   ],
   chairfast: [
-    'Up in the wheelchair 4 hours in the morning; shifts weight with reminders.',
-    'Seating time limited to one hour at a time while it is open.',
+    'Up for meals only, 60 minutes or less at a time, up to 3 times a day, on a pressure-redistributing cushion.',
+    'Shifts weight every 15 to 30 minutes with reminders; seating log reviewed.',
     'Cushion checked by hand: no bottoming out.',
     'Tilts for 2 minutes every 30 minutes; aide reminds.',
   ],
@@ -167,7 +169,7 @@ const turning: { readonly [mobility in Mobility]: readonly string[] } = {
     'Walks without help again; the wound is from the hospital stay.',
     'Turns alone in bed.',
     'Avoids lying on the area.',
-    'Checks the area with a mirror.',
+    'Area checked at every bath.',
   ],
 }
 
@@ -181,7 +183,7 @@ function describePressure({ mobility, offloading, isDryCover, region, stage }: S
   }
 }
 
-function describeFoot({ offloading, limb, mobility }: StoryContext): WoundStory {
+function describeFoot({ offloading, limb, mobility, isConfused }: StoryContext): WoundStory {
   const device = offloading?.toLowerCase() ?? 'offloading'
   return {
     open: [
@@ -193,13 +195,15 @@ function describeFoot({ offloading, limb, mobility }: StoryContext): WoundStory 
           ? 'Monofilament not felt; staff inspect both feet at every bath.'
           : mobility === 'chairfast'
             ? 'Monofilament not felt; aide inspects both feet every evening.'
-            : 'Monofilament not felt; patient inspects both feet with a mirror.',
+            : isConfused
+              ? 'Monofilament not felt; caregiver inspects both feet every day.'
+              : 'Monofilament not felt; patient inspects both feet with a mirror.',
       offloading === 'Total contact cast'
         ? 'Cast changed weekly; no rubbing, calf soft.'
         : offloading === 'Felt padding'
           ? 'Felt padding has not shifted; skin at its margin intact.'
           : 'Device checked inside by hand, no foreign body.',
-      'Glucose log reviewed with patient.',
+      isConfused ? 'Glucose log reviewed with the caregiver.' : 'Glucose log reviewed with patient.',
     ],
     closed:
       mobility === 'bedfast'
@@ -266,16 +270,22 @@ const protectedLeg = [
   'Foot cool, capillary refill slow. Wound kept clean and protected.',
   'Pain at rest asked about; patient knows to call the same day for a cold or dark foot.',
 ] as const
+const floatedLeg =
+  'Limb floated on a pillow, heel and ankle free of the mattress; not positioned on this side. Pressure considered as a cause.'
 
-function describeThreatened({ limb, isFirstOfLeg }: StoryContext): WoundStory {
+function describeThreatened({ limb, isFirstOfLeg, offloading }: StoryContext): WoundStory {
   const measured = formatPressure(limb)
+  const protectedSigns = [...protectedLeg, ...(offloading ? [floatedLeg] : [])]
   if (!isFirstOfLeg)
     return {
-      open: [`${measured}, same leg as the other ulcer: vascular surgery decides for both.`, ...protectedLeg],
+      open: [
+        `${measured}, same leg as the other ulcer: vascular surgery decides for both.`,
+        ...protectedSigns,
+      ],
       closed: '',
     }
   const words = `${measured}: threatened limb, urgent vascular referral made today, angiography requested.`
-  return { events: [{ afterDays: 0, words }, ...revascularization], open: protectedLeg, closed: '' }
+  return { events: [{ afterDays: 0, words }, ...revascularization], open: protectedSigns, closed: '' }
 }
 
 function describeArterial(context: StoryContext): WoundStory {
@@ -304,6 +314,7 @@ function describeArterial(context: StoryContext): WoundStory {
       'Vascular surgery follows: revascularization if there is no progress in 4 to 6 weeks.',
       'Foot cool, capillary refill slow. No compression.',
       'Antiplatelet taken every day.',
+      ...(context.offloading ? [floatedLeg] : []),
     ],
     closed: 'Vascular follow-up continues; shoes checked for pressure.',
   }

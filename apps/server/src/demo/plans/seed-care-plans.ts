@@ -94,15 +94,21 @@ const frames = {
   ],
   kept: ['maintenance', 'Eschar stays dry and stable; no infection.', 'No extension.'],
   limb: [
-    'healing',
+    'maintenance',
     'Limb protected pending vascular surgery decision; no infection, no extension.',
     'No extension before revascularization.',
   ],
   skin: ['healing', 'Skin dry, closed, and without pain.', 'Resurfaced in 2 weeks.'],
-  // By week 4 a foot in diabetes is expected to have halved, a venous ulcer to be 40% smaller; of the others as of the latter.
+  // Of what has become larger the cause comes first.
+  larger: [
+    'healing',
+    'No further increase in 2 weeks, cause addressed; then area smaller at each assessment.',
+    'No increase.',
+  ],
+  // In 4 weeks a foot in diabetes is expected to have halved, a venous ulcer to be 40% smaller; of the others as of the latter.
   foot: [
     'healing',
-    'Clean bed without infection, area at least 50% smaller by week 4, closure.',
+    'Clean bed without infection, area at least 50% smaller in 4 weeks, closure.',
     'Smaller at each assessment.',
   ],
   // Of skin that was sound before.
@@ -114,10 +120,11 @@ const frames = {
   ],
 } as const
 
-function pickFrame({ woundType, eschar }: WoundAssessment): keyof typeof frames {
+function pickFrame({ woundType, eschar, healingStatus }: WoundAssessment): keyof typeof frames {
   if (woundType === 'malignant') return 'comfort'
   if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer') return 'limb'
   if (eschar === 'stable') return 'kept'
+  if (healingStatus === 'deteriorating') return 'larger'
   if (woundType === 'diabetic_foot') return 'foot'
   if (woundType === 'skin_tear' || woundType === 'burn') return 'acute'
   return woundType === 'moisture_associated' ? 'skin' : 'healing'
@@ -151,6 +158,15 @@ function stillFits(title: string, charted: WoundAssessment): boolean {
   return true
 }
 
+const describeUse = (device: string): string =>
+  /walker|shoe/i.test(device)
+    ? 'For every step'
+    : /cast|felt/i.test(device)
+      ? 'At all times'
+      : /^seat|^air-cell/i.test(device)
+        ? 'Whenever seated'
+        : 'Whenever in bed'
+
 /** What the assessment names, and what the wound's cause requires. */
 function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly string[] | null): Line[] {
   const { dressingType, dressingChangeFrequency, offloadingDevice, compressionInPlace, woundType } = charted
@@ -168,7 +184,15 @@ function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly
           ),
         ]
       : []),
-    ...(offloadingDevice ? [line(`Offloading: ${offloadingDevice.toLowerCase()}`, 'At all times')] : []),
+    ...(offloadingDevice
+      ? [line(`Offloading: ${offloadingDevice.toLowerCase()}`, describeUse(offloadingDevice))]
+      : []),
+    ...(offloadingDevice?.includes('seat cushion')
+      ? [line('Sitting 60 minutes or less at a time, on the cushion, weight shifts', 'Up to 3 times a day')]
+      : []),
+    ...(isOnIschemicLeg && offloadingDevice
+      ? [line('No pressure on the wound: patient not positioned on this side', 'Whenever in bed')]
+      : []),
     ...(compressionInPlace === 'multilayer'
       ? [line('Two-layer compression bandage', dressingChangeFrequency)]
       : []),

@@ -24,6 +24,7 @@ import {
 } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
 import { buildDressingOrder, emptyOrder, type DressedPlace } from '../data/dressings.ts'
+import { isGraftNote } from '../data/plan-changes.ts'
 
 const hourMs = 3_600_000
 const ordered = 160
@@ -47,15 +48,19 @@ interface Ordered {
 const [afterVisitMs, sheetAfterMs] = [20 * 60_000, 10 * 60_000]
 const buildPartsAt = (
   place: DressedPlace,
-  { dressingType, dressingChangeFrequency, cleansingAgent, exudateAmount, ...size }: WoundAssessment,
+  { dressingType, dressingChangeFrequency, cleansingAgent, exudateAmount, ...charted }: WoundAssessment,
 ) =>
   dressingType === null
     ? null
     : buildDressingOrder(
         { name: dressingType, frequency: dressingChangeFrequency, cleanser: cleansingAgent },
-        size,
+        charted,
         exudateAmount,
-        place,
+        {
+          ...place,
+          isBandaged: charted.compressionInPlace === 'multilayer',
+          isGrafted: isGraftNote(charted.assessmentNotes),
+        },
       )
 
 const none = { cleanser: null, prnCondition: null } as const
@@ -262,7 +267,7 @@ const favorites: Readonly<Record<string, Partial<WoundOrderParts>>> = Object.fro
         frequency: 'daily',
         frequencyNumber: null,
       },
-      { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'light exudate' },
+      { product: 'silicone bordered foam', frequencyNumber: 3, indication: 'minimal exudate' },
     ] satisfies Partial<WoundOrderParts>[]
   ).map((parts) => [formatOrderName({ ...emptyOrder, ...parts }), parts]),
 )

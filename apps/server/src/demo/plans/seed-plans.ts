@@ -37,6 +37,8 @@ const supplier = 'Sample Medical Supply'
 const dressingRules: readonly string[] = ['RC29', 'RC32', 'RC33', 'RC51']
 /** The device under a foot is what the assessments say is worn. */
 const deviceRules: readonly string[] = ['RC20', 'RC21']
+/** Debridement is what the assessments chart. */
+const cuttingRules: readonly string[] = ['RC22', 'RC40']
 
 interface PlansContext {
   /** In the order of the population. */
@@ -98,6 +100,7 @@ export async function seedPlans(
       // The dressing is what the assessments and the order say.
       .filter(({ frequency, type }) => !frequency.startsWith('Once') && type !== 'dressing')
       .filter(({ ruleId }) => !dressingRules.includes(ruleId) && !deviceRules.includes(ruleId))
+      .filter(({ ruleId }) => !cuttingRules.includes(ruleId))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
     const [first] = lasting
     const [second, third] = lasting.filter(({ woundId, id }) => woundId === first?.woundId && id !== first.id)

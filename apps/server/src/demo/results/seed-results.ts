@@ -17,6 +17,7 @@ import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
 import { generateMeasurements, generateResults } from './generate-results.ts'
 import type { EnteredWound } from '../schedule/procedures.ts'
+import { canBillVisits } from '../schedule/teams.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -50,7 +51,8 @@ export function planResults(
       let latest = { id: '', sequence: 0 }
       const order = async () => {
         latest = await callApi(createResult, {
-          author,
+          // A nurse collects what a provider orders.
+          author: canBillVisits(author) ? author : 'clinician@demo.example',
           at: ordered,
           params,
           body: { ...body, woundId, orderedOn: toDay(ordered) },

@@ -73,6 +73,8 @@ export function generateAssessment(
     now.mayDebride && needsSharpDebridement(kind, now, tissue) && random.stream('knife').chance(0.75)
   const etiology = chartEtiology(story, {
     ...{ type: kind.type, stage: now.stage, isClosed, isInfected, feels: now.feels },
+    depth: isCovered ? null : size.depth,
+    isPared: now.isCleanBed,
     isLarger: healingStatus === 'deteriorating',
     necrotic: tissue.necroticPercentage,
     granulation: tissue.granulationPercentage,
@@ -158,13 +160,17 @@ const graftCover = { name: 'Nonadherent contact layer', frequency: 'Weekly' } as
 const betterDevices: { readonly [device in string]?: string } = {
   'Pressure-redistributing mattress': 'Low-air-loss mattress',
   'Seat cushion': 'Air-cell seat cushion',
+  'Pressure-redistributing mattress and seat cushion': 'Low-air-loss mattress and air-cell seat cushion',
 }
+
+/** Within so much, two measurements of one area say nothing. */
+const measurementError = 0.1
 
 function computeStatus(size: Size, before: Partial<AssessmentForm> | null) {
   if (size.length === 0) return 'healed'
   const earlier = (before?.length ?? 0) * (before?.width ?? 0)
   const change = earlier > 0 ? (size.length * size.width) / earlier - 1 : 0
-  return change < -0.05 ? 'improving' : change > 0.05 ? 'deteriorating' : 'stable'
+  return change < -measurementError ? 'improving' : change > measurementError ? 'deteriorating' : 'stable'
 }
 
 const analgesicFrom = 5
@@ -181,6 +187,7 @@ function drawPain(random: Random, { pain }: WoundKind, now: Circumstance, isClos
 type Tissue = ReturnType<typeof generateTissue>
 /** Less than this is wiped away at the dressing change. */
 const leastDebridedCm2 = 0.5
+const leastWithCallusCm2 = 0.1
 
 /** Full thickness with dead tissue in it, where blood comes to it: never the dry cover of a heel. */
 const needsSharpDebridement = (
@@ -190,7 +197,9 @@ const needsSharpDebridement = (
 ): boolean =>
   (type === 'diabetic_foot' || (type === 'pressure_ulcer' && stage !== 'stage_2')) &&
   !story.isDryCover &&
-  (size.length * size.width * (sloughPercentage + necroticPercentage)) / 100 >= leastDebridedCm2
+  (size.length * size.width * (sloughPercentage + necroticPercentage)) / 100 >=
+    // Callus comes off with whatever slough there is.
+    (story.answers.woundEdges === 'callused' ? leastWithCallusCm2 : leastDebridedCm2)
 
 const toBed = (granulation: number, slough: number, necrotic: number, epithelial: number) => ({
   granulationPercentage: granulation,
@@ -234,7 +243,7 @@ const heavyFromCm2 = 6
 function chartSurroundings(
   random: Random,
   { type, periwound }: WoundKind,
-  { progress, story, stage, infection, habits, isMacerated, limbFindings, size }: Circumstance,
+  { progress, story, stage, infection, habits, isMacerated, isCleanBed, limbFindings, size }: Circumstance,
   isClosed: boolean,
 ): Pick<AssessmentForm, 'exudateAmount' | 'exudateType' | 'exudateOdor' | 'periwoundCondition'> {
   if (isClosed || story.isDryCover)
@@ -263,6 +272,7 @@ function chartSurroundings(
         : 'moderate',
     exudateType: random.pick(['serous', 'serous', 'serosanguinous'] as const),
     exudateOdor: type === 'malignant' ? 'mild' : 'none',
-    periwoundCondition: isMacerated && !isScant ? 'maceration' : others[0]!, // each kind has one
+    periwoundCondition:
+      isMacerated && !isScant ? 'maceration' : isCleanBed && type === 'diabetic_foot' ? 'intact' : others[0]!, // each kind has one
   }
 }

@@ -17,6 +17,8 @@ type GraftFields =
   | 'compressionInPlace'
   | 'offloadingDevice'
   | 'skinTemperature'
+  | 'woundEdges'
+  | 'periwoundCondition'
 
 /** Loose enough for the form, and for an assessment that was read. */
 export type GraftAssessment = { readonly assessedAt: string } & {
@@ -65,6 +67,10 @@ export function isReadyForGraft(assessments: readonly GraftAssessment[]): boolea
     Number(now.granulationPercentage) >= leastGranulation &&
     now.sloughPercentage === 0 &&
     now.necroticPercentage === 0 &&
+    // On callus or under a rolled edge it does not take.
+    now.woundEdges !== 'callused' &&
+    now.woundEdges !== 'rolled' &&
+    now.periwoundCondition !== 'hyperkeratosis' &&
     now.healingStatus !== 'deteriorating' &&
     computeArea(now) > computeArea(before) * leastLeft
   )

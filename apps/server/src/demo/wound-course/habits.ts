@@ -32,7 +32,11 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
       avoidsSilver: isAllergic(/silver/i),
       avoidsIodine: isAllergic(/iodine|shellfish/i) || conditions.includes('kidney-disease'),
       avoidsAdhesive: isAllergic(/adhesive/i),
-      bleeds: conditions.includes('atrial-fibrillation'),
+      bleeds:
+        conditions.includes('atrial-fibrillation') ||
+        /warfarin|apixaban|rivaroxaban|dabigatran|edoxaban|clopidogrel/i.test(
+          sufferer.patient.currentMedications,
+        ),
       prefersFirst: random.chance(0.5),
     },
     cleanser: random.pick([
@@ -50,6 +54,9 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
   }
 }
 
+/** Nothing lies on a bony prominence of a leg that is short of blood. */
+const floatedLimb = 'Pillow under the calf, foot floated'
+
 /** What fits the place, the leg and how the patient gets about: a cast is for who walks on a foot that has blood. */
 function pickOffloading(
   random: Random,
@@ -59,10 +66,13 @@ function pickOffloading(
 ): string | null {
   if (type === 'pressure_ulcer') {
     if (region.startsWith('heel')) return 'Heel suspension boot'
+    // Who gets into a chair needs both.
+    if (mobility === 'chairfast') return 'Pressure-redistributing mattress and seat cushion'
     return region.startsWith('ischium') ? 'Seat cushion' : 'Pressure-redistributing mattress'
   }
-  if (type !== 'diabetic_foot') return null
   const walks = mobility === 'walks' || mobility === 'walks-with-help'
+  if ((type === 'arterial_ulcer' || type === 'mixed_ulcer') && !walks) return floatedLimb
+  if (type !== 'diabetic_foot') return null
   // A heel boot relieves a heel in bed, and nothing under the forefoot.
   if (!walks) return region.startsWith('heel') ? 'Heel suspension boot' : 'Felt padding'
   if (region.includes('toe')) return 'Healing shoe'

@@ -81,6 +81,13 @@ export function drawFirstSize(random: Random, kind: WoundKind, stage: Stage): Si
   return { length, width: length * (shape + random.next() * 0.35), depth: roundToTenth(depth) }
 }
 
+/** Skin loss of partial thickness is small; a larger one is seldom that shallow. */
+const maxStage2Cm = 3.5
+export function limitToStage(size: Size, stage: Stage): Size {
+  const share = stage === 'stage_2' ? Math.min(1, maxStage2Cm / size.length) : 1
+  return { ...size, length: size.length * share, width: size.width * share }
+}
+
 /** What closes within so many visits was no larger than that: it does not vanish from one week to the next. */
 export function fitToClosing(first: Size, count: number): Size {
   const most = (last: number) => last / weekly.closes.mean ** Math.max(0, count - 2)

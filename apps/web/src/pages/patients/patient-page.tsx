@@ -228,7 +228,7 @@ export default function PatientPage() {
                       />
                     </Suspense>
                   )}
-                  {role !== 'patient' && (
+                  {role !== 'patient' && patient.facilityId === null && (
                     <Suspense fallback={<LoadingLine>Loading adherence...</LoadingLine>}>
                       <AdherenceCard patientId={patientId} />
                     </Suspense>

@@ -7,6 +7,7 @@ import {
   bleeds,
   comfortIsTheGoal,
   gangrene,
+  graftUndisturbed,
   leaveStableEschar,
   noCuttingInIschemia,
   noMoistureInIschemia,
@@ -19,6 +20,13 @@ import {
 import { forbidIfKnown } from '../rule.ts'
 import { dressingRules, reviewDressingInUse } from './dressing.ts'
 import type { RecommendationRule } from '../rule.ts'
+
+/** A dressing that keeps a wet bed moist debrides it as well as a gel does a dry one. */
+const debridesMoist = any(
+  isYes('debriderInUse'),
+  all(isIn('exudateAmount', 'moderate', 'heavy'), isYes('absorberInUse')),
+  graftUndisturbed,
+)
 
 const sloughy = all(
   isIn(
@@ -84,13 +92,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC32',
-    version: 4,
-    type: 'procedure',
+    version: 5,
+    type: 'dressing',
     priority: 'medium',
     title: 'Autolytic debridement of slough',
     text: 'Use a dressing that keeps the bed moist and matches the exudate: hydrogel only where exudate is absent or minimal, an absorbent dressing where it is moderate or heavy. Cleanse at each dressing change.',
     when: sloughy,
-    inPlace: isYes('debriderInUse'),
+    inPlace: debridesMoist,
     why: 'Slough delays granulation and obscures wound depth.',
     evidence: 'low',
     guideline: 'timers',
@@ -112,13 +120,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC51',
-    version: 3,
-    type: 'procedure',
+    version: 4,
+    type: 'medication',
     priority: 'medium',
     title: 'Enzymatic debridement (collagenase)',
     text: 'If on formulary, apply a thin layer to the slough daily. Rinse off silver, iodine, and acidic solutions first.',
     when: sloughy,
-    inPlace: isYes('debriderInUse'),
+    inPlace: debridesMoist,
     why: 'Collagenase debrides slough when sharp debridement is not an option.',
     evidence: 'low',
     guideline: 'timers',
@@ -188,13 +196,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC39',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'medium',
     title: 'Loosely pack undermining and tunneling',
     text: 'Pack loosely with a single piece of gelling fiber rope, leaving a tail outside the wound. Count and document packing placed and removed.',
     when: any(isYes('undermining'), isYes('tunneling')),
-    inPlace: isYes('fillerInUse'),
+    inPlace: any(isYes('fillerInUse'), graftUndisturbed),
     why: 'Unfilled dead space collects fluid and can close over.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -205,13 +213,13 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC53',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Fill a deep cavity loosely under a cover dressing',
     text: 'Fill to just below skin level with one piece where possible: gelling fiber or alginate for an exuding bed, hydrogel-impregnated or moistened gauze for a dry one. Do not pack tightly. Cover, and document pieces placed and removed.',
     when: isAtLeast('depthCm', deepFromCm),
-    inPlace: isYes('fillerInUse'),
+    inPlace: any(isYes('fillerInUse'), graftUndisturbed),
     variants: [
       reviewDressingInUse({
         title: 'Review the dressing in use: deep cavity without a filler',
@@ -245,7 +253,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC40',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'medium',
     title: 'Debridement of a rolled, callused, or fibrotic edge',
@@ -255,6 +263,7 @@ export const bedRules: readonly RecommendationRule[] = [
       edgesAsked,
       any(isIn('edges', 'rolled'), all(isIn('edges', 'callused'), isIn('woundType', ...withoutFootUlcer))),
     ),
+    inPlace: graftUndisturbed,
     why: 'A rolled or fibrotic edge stops epithelial migration across the wound.',
     evidence: 'low',
     guideline: 'timers',

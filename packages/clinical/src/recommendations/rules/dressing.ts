@@ -1,7 +1,7 @@
 /** Recommendations about the dressing that exudate asks for. What is in use is reviewed, and another is proposed only where none is. */
 import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
 import { all, any, isAtLeast, isAtMost, isCertain, isIn, isNotDocumented, isYes } from '../condition.ts'
-import { recentInfection, treatSpreadingFirst } from '../limits.ts'
+import { graftUndisturbed, recentInfection, treatSpreadingFirst } from '../limits.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule, RuleVariant } from '../rule.ts'
 
@@ -19,10 +19,19 @@ export const reviewDressingInUse = ({
   frequency: 'Once; then at each visit',
 })
 
+/** A bed under a skin substitute is not seen and not dressed: only what lies over it is changed. */
+const changeOuterCover = (exudate: 'heavy' | 'moderate'): RuleVariant => ({
+  when: graftUndisturbed,
+  title: `Skin substitute in place, ${exudate} exudate: change the outer cover only`,
+  text: 'Leave the skin substitute and its contact layer undisturbed. Change only the outer cover for strike-through or leakage, with a more absorbent one if needed. If exudate increases, assess for infection and for fluid under the skin substitute.',
+  why: 'A dressing change down to the wound bed can remove the skin substitute.',
+  frequency: 'Until the skin substitute is checked',
+})
+
 export const dressingRules: readonly RecommendationRule[] = [
   {
     id: 'RC34',
-    version: 3,
+    version: 4,
     type: 'dressing',
     priority: 'medium',
     title: 'Superabsorbent dressing over gelling fiber',
@@ -30,6 +39,7 @@ export const dressingRules: readonly RecommendationRule[] = [
     when: isIn('exudateAmount', 'heavy'),
     inPlace: any(isIn('dressing', 'superabsorbent'), isYes('heavyAbsorberInUse')),
     variants: [
+      changeOuterCover('heavy'),
       reviewDressingInUse({
         title: 'Review the dressing in use: heavy exudate',
         text: 'Check for strike-through, leakage, and macerated skin, and for the cause of heavy exudate: edema, infection, or infrequent changes. If the dressing does not manage the exudate, discontinue it by name and order gelling fiber under a superabsorbent cover.',
@@ -49,7 +59,7 @@ export const dressingRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC35',
-    version: 4,
+    version: 5,
     type: 'dressing',
     priority: 'medium',
     title: 'Foam dressing',
@@ -60,6 +70,7 @@ export const dressingRules: readonly RecommendationRule[] = [
     ),
     inPlace: any(isIn('dressing', 'foam'), isYes('absorberInUse')),
     variants: [
+      changeOuterCover('moderate'),
       reviewDressingInUse({
         title: 'Review the dressing in use: moderate exudate',
         text: 'The dressing in use absorbs little. Check for leakage and macerated skin. If it does not manage the exudate, discontinue it by name and order an absorbent dressing, for example foam.',
@@ -78,7 +89,7 @@ export const dressingRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC36',
-    version: 4,
+    version: 5,
     type: 'dressing',
     priority: 'medium',
     title: 'Hydrogel for a dry wound bed',
@@ -87,7 +98,7 @@ export const dressingRules: readonly RecommendationRule[] = [
       isIn('exudateAmount', 'none'),
       any(isAtLeast('sloughPercent', 1), isAtLeast('granulationPercent', 1)),
     ),
-    inPlace: any(isIn('dressing', 'hydrogel'), isYes('moistenerInUse')),
+    inPlace: any(isIn('dressing', 'hydrogel'), isYes('moistenerInUse'), graftUndisturbed),
     variants: [
       reviewDressingInUse({
         when: isCertain(any(...listLimits('moist').map((limit) => limit.when))),
@@ -110,7 +121,7 @@ export const dressingRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC37',
-    version: 4,
+    version: 5,
     type: 'dressing',
     priority: 'low',
     title: 'Hydrocolloid for a shallow, clean wound',
@@ -122,7 +133,7 @@ export const dressingRules: readonly RecommendationRule[] = [
       isAtMost('necroticPercent', 0),
     ),
     // What is ordered or in place serves a shallow, clean wound: a change needs a reason.
-    inPlace: any(isIn('dressing', 'hydrocolloid'), isYes('dressingInUse')),
+    inPlace: any(isIn('dressing', 'hydrocolloid'), isYes('dressingInUse'), graftUndisturbed),
     why: 'An occlusive dressing keeps a shallow, clean wound moist with few dressing changes.',
     evidence: 'low',
     guideline: 'pressure-injury',

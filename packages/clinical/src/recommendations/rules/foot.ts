@@ -1,7 +1,7 @@
 /** Recommendations about the diabetic foot. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
 import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
-import { doesNotWalk, replacesDressing, threatenedLimb } from '../limits.ts'
+import { doesNotWalk, graftUndisturbed, replacesDressing, threatenedLimb } from '../limits.ts'
 import { forbidOrAsk, forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -67,7 +67,7 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC22',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'high',
     title: 'Sharp debridement of slough and callus',
@@ -76,9 +76,10 @@ export const footRules: readonly RecommendationRule[] = [
       foot,
       any(isAtLeast('sloughPercent', 10), isAtLeast('necroticPercent', 1), isIn('edges', 'callused')),
     ),
+    inPlace: graftUndisturbed,
     why: 'Necrotic tissue and callus obscure depth, harbor bacteria, and increase pressure on the ulcer.',
     evidence: 'low',
-    guideline: 'foot-healing-2016',
+    guideline: 'foot-healing',
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'week' }],
     frequency: 'As needed, about weekly',
     duration: 'Until the wound bed is clean',

@@ -179,7 +179,7 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC7',
-    version: 2,
+    version: 3,
     type: 'medication',
     priority: 'low',
     title: 'No antibiotics or antimicrobial dressings without signs of infection',
@@ -198,7 +198,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     ],
     why: 'They do not speed healing of uninfected ulcers and promote resistance.',
     evidence: 'moderate',
-    guideline: 'foot-healing-2016',
+    guideline: 'foot-healing',
     supplies: [],
     frequency: 'At every visit',
     duration: 'While there are no signs of infection',

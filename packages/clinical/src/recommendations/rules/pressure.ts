@@ -1,9 +1,14 @@
 /** Recommendations about pressure. */
-import { all, any, isAtMost, isIn, isYes } from '../condition.ts'
+import { all, any, isAtLeast, isAtMost, isCertain, isIn, isNotDocumented, isYes } from '../condition.ts'
 import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 const pressure = isIn('woundType', 'pressure_ulcer')
+/** Braden activity 2 and 3: up in a chair for part of the day. A bedfast patient needs no chair care. */
+const sits = any(
+  all(isAtLeast('bradenActivity', 2), isAtMost('bradenActivity', 3)),
+  isNotDocumented('bradenActivity'),
+)
 
 export const pressureRules: readonly RecommendationRule[] = [
   {
@@ -34,11 +39,11 @@ export const pressureRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC27',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Pressure-redistributing support surface',
-    text: 'Select a mattress based on mobility, number of wounds, and moisture. Add a pressure-redistributing chair cushion.',
+    text: 'Select a mattress based on mobility, number of wounds, and moisture.',
     when: all(
       pressure,
       isIn(
@@ -58,6 +63,52 @@ export const pressureRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'support-surface', quantity: 1, for: 'once' }],
     frequency: 'At all times',
     duration: 'Until healed and risk is reduced',
+    contraindications: [],
+  },
+  {
+    id: 'RC56',
+    version: 1,
+    type: 'lifestyle',
+    priority: 'high',
+    title: 'Limit sitting and use a pressure-redistributing cushion',
+    text: 'Limit sitting to 60 minutes or less at a time, up to 3 times a day, for example at meals, on a pressure-redistributing cushion. Shift weight every 15 to 30 minutes. If the wound deteriorates, limit sitting further.',
+    when: all(pressure, isIn('site', 'pelvis'), sits),
+    variants: [
+      {
+        when: isYes('chairCushion'),
+        title: 'Review sitting time and the chair cushion',
+        text: 'Check the cushion for bottoming out. Check that sitting is limited to 60 minutes or less at a time, up to 3 times a day, with weight shifts every 15 to 30 minutes.',
+        why: 'A cushion reduces pressure on the wound; sitting without a limit still loads it.',
+        frequency: 'At every visit',
+      },
+    ],
+    why: 'Sitting puts most of the body weight on the sacrum, coccyx, and ischium; a mattress does not relieve it.',
+    evidence: 'low',
+    guideline: 'pressure-injury',
+    supplies: [{ supply: 'chair-cushion', quantity: 1, for: 'once' }],
+    frequency: 'Whenever seated',
+    duration: 'Until healed',
+    contraindications: [],
+  },
+  {
+    id: 'RC57',
+    version: 1,
+    type: 'lifestyle',
+    priority: 'high',
+    title: 'Protect the ischemic limb from pressure',
+    text: 'Float the limb on a pillow lengthwise under the calf so that the heel and malleoli are free of the surface. No pressure on the wound: do not position the patient on this side. Do not elevate the limb above heart level. Assess whether pressure caused or contributes to the wound.',
+    when: all(
+      isIn('woundType', 'arterial_ulcer', 'mixed_ulcer'),
+      isIn('site', 'foot', 'heel', 'leg'),
+      isCertain(any(isYes('cannotWalk'), isAtMost('bradenMobility', 2))),
+    ),
+    inPlace: isYes('heelsFloated'),
+    why: 'Ischemic skin tolerates little pressure, and a patient who does not move cannot relieve it.',
+    evidence: 'low',
+    guideline: 'pressure-injury',
+    supplies: [],
+    frequency: 'Whenever in bed; inspect skin every shift',
+    duration: 'While mobility is limited',
     contraindications: [],
   },
   {

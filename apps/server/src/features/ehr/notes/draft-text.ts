@@ -258,7 +258,8 @@ function buildBradenSentence(braden: BradenAssessment, day: Day): NoteSentence {
 }
 
 const buildRiskSentence = (braden: BradenAssessment): NoteSentence => ({
-  text: `Pressure injury risk: ${bradenRiskLevels.labels[braden.riskLevel].toLowerCase()} (Braden ${braden.totalScore}).`,
+  // The tool calls 19 to 23 not at risk.
+  text: `Pressure injury risk: ${braden.riskLevel === 'low_risk' ? 'not at risk' : bradenRiskLevels.labels[braden.riskLevel].toLowerCase()} (Braden ${braden.totalScore}).`,
   source: toBradenSource(braden),
 })
 

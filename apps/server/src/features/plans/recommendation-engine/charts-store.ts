@@ -32,6 +32,7 @@ export interface ChartedWoundRow {
     activity: number
     interventions: string[]
   } | null
+  weights: { takenAt: string; weightKg: number }[]
   history: { condition: string; icd10Code: string | null }[]
   /** Null: none was recorded. */
   patientStatus: PatientStatus | null
@@ -43,7 +44,7 @@ export const listChartRows = (db: Db, organizationId: string, woundIds: readonly
             case when not w.is_active then (select max(x.healed_on)::text from wound_closures x
               where x.organization_id = w.organization_id and x.wound_id = w.id) end as healed_on,
             coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden, a.again,
-            coalesce(h.history, '[]') as history,
+            coalesce(h.history, '[]') as history, coalesce(g.weights, '[]') as weights,
             (select s.status from patient_statuses s where s.id = current_status_entry(w.patient_id)) as patient_status
        from wounds w
        join patients p on p.id = w.patient_id
@@ -76,6 +77,12 @@ export const listChartRows = (db: Db, organizationId: string, woundIds: readonly
           where e.organization_id = w.organization_id and e.patient_id in (select chart_patients(c.chart_id))
             and e.status <> 'resolved' and not exists (select from medical_history_voids gone where gone.history_id = e.id)
             and history_in_its_place(e.id) is null) h on true
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('takenAt', v.taken_at, 'weightKg', v.weight)) as weights
+           from vital_signs v
+          where v.organization_id = w.organization_id and v.patient_id in (select chart_patients(c.chart_id))
+            and v.weight is not null and v.taken_at <= $3 and v.taken_at > $3::timestamptz - interval '245 days'
+            and not exists (select from vital_sign_voids gone where gone.vital_signs_id = v.id)) g on true
       where w.organization_id = $1 and w.id = any($2::uuid[])`,
     [organizationId, woundIds, now],
   )
@@ -166,6 +173,8 @@ export const listWoundsToRefresh = (db: Db, organizationId: string, now: Date, l
                       where s.organization_id = $1 and s.patient_id = w.patient_id),
                     (select max(b.recorded_at) from braden_assessments b
                       where b.organization_id = $1 and b.patient_id = w.patient_id),
+                    (select max(v.recorded_at) from vital_signs v
+                      where v.organization_id = $1 and v.patient_id = w.patient_id and v.weight is not null),
                     (select max(h.recorded_at) from medical_history h
                       where h.organization_id = $1 and h.patient_id = w.patient_id),
                     (select max(m.recorded_at) from medications m

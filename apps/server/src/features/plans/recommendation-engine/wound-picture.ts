@@ -19,6 +19,7 @@ import {
   toPregnancyFacts,
   readChartedAllergies,
   toWoundSite,
+  describeWeightLoss,
   detectStalled,
   summarizeLimb,
   toPerfusionMeasures,
@@ -243,6 +244,11 @@ function buildWoundChart(
       stalledReason: course.state === 'stalled' ? toClause(course.reason) : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
+      weightLoss: describeWeightLoss(
+        wound.weights.map(({ takenAt, weightKg }) => ({ on: toDay(takenAt), weightKg })),
+        today,
+      ),
+      bradenActivity: wound.braden?.activity ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
       bradenMoisture: wound.braden?.moisture ?? null,
       ...readChartedAllergies({

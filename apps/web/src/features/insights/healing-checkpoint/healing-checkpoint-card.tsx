@@ -128,6 +128,9 @@ function Dial({ clock }: { clock: HealingCheckpoint }) {
   )
 }
 
+/** Fewer healed wounds are no range to compare with. */
+const minHealedToCompare = 10
+
 function Facts({ clock }: { clock: HealingCheckpoint }) {
   const { healedHere: here } = clock
   const formatWholePercent = (percent: number | null) => (percent === null ? '—' : Math.round(percent))
@@ -147,7 +150,9 @@ function Facts({ clock }: { clock: HealingCheckpoint }) {
       <li>
         {here.n === 0
           ? 'No healed wounds of this type here with a week 4 measurement to compare.'
-          : `Wounds of this type that healed here were ${formatWholePercent(here.median)}% smaller at week 4 (${formatWholePercent(here.lower)}% to ${formatWholePercent(here.upper)}%, n = ${here.n}).`}
+          : here.n < minHealedToCompare
+            ? `Too few healed wounds of this type here to compare (n = ${here.n}).`
+            : `Wounds of this type that healed here were ${formatWholePercent(here.median)}% smaller at week 4 (${formatWholePercent(here.lower)}% to ${formatWholePercent(here.upper)}%, n = ${here.n}).`}
       </li>
     </ul>
   )

@@ -37,7 +37,7 @@ export function ActiveCard({
             <h5 className="text-h2">{one.title}</h5>
             <PriorityBadge priority={one.priority} />
             <Evidence one={one} />
-            {one.alternatives && <Tag>Alternatives: {one.alternatives}</Tag>}
+            {one.alternatives && <Tag>One of several {one.alternatives} options</Tag>}
           </div>
           <Since one={one} timeZone={timeZone} />
         </div>

@@ -2,7 +2,8 @@
 import { orderSources, woundOrderStates, woundOrderTypes } from '@mendwell/clinical'
 import type { WoundOrder } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../platform/dates.ts'
+import { formatDateTimeWithZone } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 
@@ -28,8 +29,8 @@ function OrderBadges({ order }: { order: WoundOrder }) {
 export const withCredential = (name: string, credential: string | null) =>
   credential ? `${name}, ${credential}` : name
 
-function listFacts(order: WoundOrder, timeZone: string): string[] {
-  const at = (instant: string) => formatDateTime(instant, timeZone)
+function listFacts(order: WoundOrder, timeZone: string, ownZone: string): string[] {
+  const at = (instant: string) => formatDateTimeWithZone(instant, timeZone, ownZone)
   const { signature, declined, discontinued } = order
   return [
     order.source === 'written'
@@ -61,6 +62,7 @@ export function OrderRow({
   /** Actions. */
   children?: ReactNode
 }) {
+  const { organization } = useUser()
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3" data-keep-together>
       {heading}
@@ -69,7 +71,7 @@ export function OrderRow({
         <OrderBadges order={order} />
       </span>
       <p className={order.isInEffect ? 'font-medium' : 'text-ink2'}>{order.sentence}</p>
-      {listFacts(order, timeZone).map((fact) => (
+      {listFacts(order, timeZone, organization.timeZone).map((fact) => (
         <p key={fact} className="text-hint text-ink3">
           {fact}
         </p>

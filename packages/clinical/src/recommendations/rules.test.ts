@@ -151,6 +151,16 @@ describe('infection', () => {
       'Tetanus immunization up to date: no',
     )
   })
+  it('[RC9] says booster interval, immune globulin, and what contraindicates the vaccine', () => {
+    const text = findRecommended({ woundType: 'burn', daysOpen: 1 }, 'RC9')?.description
+    for (const part of [
+      /5 or more years ago \(burn/,
+      /fewer than 3 doses/,
+      /separate site/,
+      /contraindicates/,
+    ])
+      expect(text).toMatch(part)
+  })
   it('[RC9] after the incubation only an immunization that is known to be overdue counts', () => {
     const injury = { woundType: 'skin_tear', daysOpen: 21 } as const
     expectRule('RC9', injury, { daysOpen: 22 }, 'Wound age: 21 days')

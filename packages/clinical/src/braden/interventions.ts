@@ -52,11 +52,12 @@ export const bradenSubscaleInterventions: { readonly [id in BradenSubscaleId]: r
     'Teach the caregiver daily skin inspection',
   ],
   moisture: [
-    'Start a continence management plan',
+    'If incontinent, start a continence management plan',
     'Cleanse with a pH-balanced product after each episode',
     'Apply a moisture barrier',
     'Use absorbent pads that wick moisture',
     'Keep the skin under the patient cool and dry',
+    'Keep skin folds dry',
   ],
   activity: [
     'Progressive mobilization with physical therapy',

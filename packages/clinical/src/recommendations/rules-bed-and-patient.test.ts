@@ -477,6 +477,12 @@ describe('the patient', () => {
     )
     expect(findRecommended({ woundType: 'traumatic' }, 'RC50')).toBeUndefined()
   })
+  it('[RC56] moisture damage that does not improve is reassessed for moisture, Candida, and erythrasma', () => {
+    const stalled = { woundType: 'moisture_associated', stalled: true } as const
+    expectRule('RC56', stalled, { stalled: false }, 'Stalled: yes')
+    expect(findRecommended({ ...stalled, woundType: 'burn' }, 'RC56')).toBeUndefined()
+    expect(findRecommended(stalled, 'RC56')?.description).toMatch(/Candida.*erythrasma/)
+  })
   it('[RC48] where comfort is the goal there is a comfort plan', () => {
     expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Palliative (comfort)')
   })

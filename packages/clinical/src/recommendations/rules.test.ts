@@ -471,6 +471,18 @@ describe('the diabetic foot', () => {
     expectRule('RC24', { diabetes: true, hba1cPercent: 8 }, { hba1cPercent: 7.9 }, 'HbA1c: 8%')
     expect(findRecommended({ diabetes: false, woundType: 'other', hba1cPercent: 9 }, 'RC24')).toBeUndefined()
   })
+  it('[RC24] a diabetic without a documented HbA1c has it measured; without diabetes it is not asked', () => {
+    const title = (noted: Noted) => findRecommended(noted, 'RC24')?.title
+    expect(title({ diabetes: true })).toBe('Measure HbA1c and review glucose readings')
+    expect(title(footUlcer)).toBe('Measure HbA1c and review glucose readings')
+    expect(title({ diabetes: true, hba1cPercent: 9 })).toBe('Review glycemic control')
+    for (const noted of [
+      { diabetes: true, hba1cPercent: 7 },
+      { diabetes: false, woundType: 'other' },
+      {},
+    ] as const)
+      expect(title(noted), JSON.stringify(noted)).toBeUndefined()
+  })
   it('[RC25] an insensate foot is inspected daily', () => {
     expectRule('RC25', { diabetes: true, neuropathy: true }, { neuropathy: false }, 'Neuropathy: yes')
   })

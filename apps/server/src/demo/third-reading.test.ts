@@ -99,11 +99,14 @@ describe('a fever', () => {
     )
     expect(found.length).toBeGreaterThan(5)
     for (const { reading, random, patient } of found) {
-      const { at, body } = buildFeverNote(random, reading, true)
+      const { at, isolation, body } = buildFeverNote(random, reading, true)
       expect(at).toBe(reading.takenAt)
       expect(body.objective).toContain(`Temperature ${reading.temperature} °F`)
       expect(body.objective).toContain('no redness, warmth, or pus at the wound')
       expect(body.plan).toContain('Primary care physician called')
+      expect(body.plan.toLowerCase()).toContain('precautions')
+      if (body.assessment.startsWith('COVID-19'))
+        expect(isolation).toMatchObject({ precautions: ['contact', 'droplet'], days: 10 })
       const days = listFevers(patient).map(({ takenAt }) => toDayNumber(takenAt.slice(0, 10)))
       expect(Math.max(...days) - Math.min(...days)).toBeLessThan(4)
     }

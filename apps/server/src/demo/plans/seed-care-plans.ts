@@ -99,6 +99,7 @@ const frames = {
     'No extension before revascularization.',
   ],
   skin: ['healing', 'Skin dry, closed, and without pain.', 'Resurfaced in 2 weeks.'],
+  intact: ['healing', 'Skin dry, intact, and without pain.', 'Redness resolved in 1 to 2 weeks, no erosion.'],
   // By week 4 a foot in diabetes is expected to have halved, a venous ulcer to be 40% smaller; of the others as of the latter.
   foot: [
     'healing',
@@ -114,18 +115,21 @@ const frames = {
   ],
 } as const
 
-function pickFrame({ woundType, eschar }: WoundAssessment): keyof typeof frames {
+function pickFrame({ woundType, eschar, moistureSkin }: WoundAssessment): keyof typeof frames {
   if (woundType === 'malignant') return 'comfort'
   if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer') return 'limb'
   if (eschar === 'stable') return 'kept'
   if (woundType === 'diabetic_foot') return 'foot'
   if (woundType === 'skin_tear' || woundType === 'burn') return 'acute'
-  return woundType === 'moisture_associated' ? 'skin' : 'healing'
+  if (woundType === 'moisture_associated') return moistureSkin === 'redness' ? 'intact' : 'skin'
+  return 'healing'
 }
+
+const formatUsDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 function buildFrame(charted: WoundAssessment) {
   const [planType, goals, expectedOutcomes] = frames[pickFrame(charted)]
-  const next = charted.nextAssessmentDate ? `; next on ${charted.nextAssessmentDate}` : ''
+  const next = charted.nextAssessmentDate ? `; next on ${formatUsDate(charted.nextAssessmentDate)}` : ''
   return {
     ...{ planType, goals, expectedOutcomes },
     frequency: 'Wound assessment weekly',
@@ -183,7 +187,7 @@ function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly
       ? [line('Turning and repositioning per posted schedule', 'Every 2 hours in bed')]
       : []),
     ...((riskFactors ?? []).includes('Malnutrition')
-      ? [line('Dietitian following; oral nutrition supplement', 'Twice daily')]
+      ? [line('Oral nutrition supplement between meals', 'Twice daily')]
       : []),
   ]
 }

@@ -35,12 +35,7 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
       bleeds: conditions.includes('atrial-fibrillation'),
       prefersFirst: random.chance(0.5),
     },
-    cleanser: random.pick([
-      'Normal saline',
-      'Normal saline',
-      'Surfactant wound cleanser',
-      'Hypochlorous acid',
-    ]),
+    cleanser: pickCleanser(random, kind),
     offloading: pickOffloading(random.stream('offloading'), kind, region, sufferer),
     isWet: random.chance(kind.type === 'venous_ulcer' ? 0.5 : 0.3),
     maceratedAt:
@@ -48,6 +43,17 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
         ? random.stream('skin').int(0, 3)
         : null,
   }
+}
+
+/** Skin that is damp and not open is washed, not irrigated. Drawn all the same: the others stay as they are. */
+function pickCleanser(random: Random, { type }: WoundKind): string {
+  const drawn = random.pick([
+    'Normal saline',
+    'Normal saline',
+    'Surfactant wound cleanser',
+    'Hypochlorous acid',
+  ])
+  return type === 'moisture_associated' ? 'pH-balanced no-rinse cleanser' : drawn
 }
 
 /** What fits the place, the leg and how the patient gets about: a cast is for who walks on a foot that has blood. */

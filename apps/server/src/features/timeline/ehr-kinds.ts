@@ -86,7 +86,8 @@ const history: Kind = {
       facts['code'],
       facts['severity'],
       facts['status'],
-      facts['since'] && `${getHistoryDateVerb(String(facts['condition']))} ${formatDate(String(facts['since']))}`,
+      facts['since'] &&
+        `${getHistoryDateVerb(String(facts['condition']))} ${formatDate(String(facts['since']))}`,
     ),
   }),
 }

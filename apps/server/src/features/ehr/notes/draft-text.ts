@@ -273,7 +273,9 @@ function buildHistorySentence(entry: MedicalHistoryEntry): NoteSentence {
     ...(entry.icd10Code ? [entry.icd10Code] : []),
     ...(entry.severity ? [entry.severity] : []),
     entry.status,
-    ...(entry.diagnosisDate ? [`${getHistoryDateVerb(entry.condition)} ${formatDate(entry.diagnosisDate)}`] : []),
+    ...(entry.diagnosisDate
+      ? [`${getHistoryDateVerb(entry.condition)} ${formatDate(entry.diagnosisDate)}`]
+      : []),
   ]
   return {
     text: `${entry.condition} (${details.join(', ')}).`,

@@ -122,7 +122,8 @@ export function EhrSummary({
                   entry.icd10Code,
                   historyStatuses.labels[entry.status].toLowerCase(),
                   entry.severity && historySeverities.labels[entry.severity].toLowerCase(),
-                  entry.diagnosisDate && `${getHistoryDateVerb(entry.condition)} ${formatDay(entry.diagnosisDate)}`,
+                  entry.diagnosisDate &&
+                    `${getHistoryDateVerb(entry.condition)} ${formatDay(entry.diagnosisDate)}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}{' '}

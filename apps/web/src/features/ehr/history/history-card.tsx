@@ -103,8 +103,7 @@ function Condition({ entry }: { entry: MedicalHistoryEntry }) {
         {[
           entry.icd10Code && [entry.icd10Code, entry.icd10Description].filter(Boolean).join(' '),
           entry.icd10Known === false && 'code not verified',
-          entry.diagnosisDate &&
-            `${getHistoryDateVerb(entry.condition)} ${formatDay(entry.diagnosisDate)}`,
+          entry.diagnosisDate && `${getHistoryDateVerb(entry.condition)} ${formatDay(entry.diagnosisDate)}`,
         ]
           .filter(Boolean)
           .join(', ')}

@@ -128,6 +128,44 @@ describe('a fever', () => {
   })
 })
 
+describe('a chart', () => {
+  it('has no onset before the last bedside contact that did not find the wound', () => {
+    for (const { patient, wounds } of charts)
+      for (const {
+        onsetDate,
+        visits: [first],
+      } of wounds) {
+        const seen = patient.vitals
+          .map(({ takenAt }) => takenAt.slice(0, 10))
+          .filter(
+            (day) => day > patient.registeredAt.slice(0, 10) && day < (first?.assessedAt ?? '').slice(0, 10),
+          )
+        for (const day of seen)
+          expect(onsetDate > day, `${patient.number}: ${onsetDate}, seen ${day}`).toBe(true)
+      }
+  })
+
+  it('names somebody else as emergency contact, and nothing diabetic before the diabetes', () => {
+    for (const { patient } of charts) {
+      expect(patient.emergencyContact?.name).not.toBe(`${patient.firstName} ${patient.lastName}`)
+      const since = (id: string) => patient.history.find(({ condition }) => condition === id)?.since
+      for (const id of ['arterial-disease', 'neuropathy', 'kidney-disease'])
+        expect(since(id) ?? Infinity).toBeGreaterThanOrEqual(since('diabetes') ?? -Infinity)
+    }
+  })
+
+  it('names limited mobility of who sits or lies', () => {
+    for (const { patient, state } of charts)
+      if (state.mobility === 'chairfast' || state.mobility === 'bedfast')
+        expect(patient.riskFactors).toContain('Limited mobility')
+  })
+
+  it('charts education where its note teaches', () => {
+    for (const { answers, note } of visits)
+      if (/explained|offered/.test(note)) expect(answers.educationProvided, note).toBe(true)
+  })
+})
+
 describe('a wound that gets larger', () => {
   it('gets another plan after three weeks, and stops growing with it', () => {
     const grown = charts

@@ -44,37 +44,56 @@ export async function seedCarePlans(
     if (wounds.length === 0) continue
     const patient = await callApi(readPatient, { ...read, params: { patientId } })
     const plans = await callApi(listPlans, { ...read, query: { patientId } })
-    const safety = await callApi(readSafetyFacts, { ...read, params: { patientId } })
     for (const wound of wounds) {
-      const params = { woundId: wound.id }
-      const [charted] = await callApi(listWoundAssessments, { ...read, params, query: { limit: 1 } })
-      if (!charted) continue
-      const facts = safety.wounds.find(({ woundId }) => woundId === wound.id)?.facts ?? safety.facts
-      const lines = listLines(wound, charted, patient.riskFactors).filter(
-        (one) =>
-          !checkSafety(identifyPlanLines([one]), facts).some(({ level }) => level === 'contraindicated'),
-      )
-      const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map((hit) => ({
-        hit: hit.key,
-        reason: explainDecision(hit, today),
-      }))
-      const plan = plans.find(({ woundId }) => woundId === wound.id)
-      const after = new Date(Date.parse(charted.assessedAt) + minutesAfterVisit * minuteMs)
+      const charts = await callApi(listWoundAssessments, {
+        ...read,
+        params: { woundId: wound.id },
+        query: { limit: 10 },
+      })
+      const [charted] = charts
+      const first = charts.at(-1)
+      if (!charted || !first) continue
+      const build = async (assessment: WoundAssessment, at: Date) => {
+        const safety = await callApi(readSafetyFacts, { author, at, params: { patientId } })
+        const facts = safety.wounds.find(({ woundId }) => woundId === wound.id)?.facts ?? safety.facts
+        const lines = listLines(wound, assessment, patient.riskFactors).filter(
+          (one) =>
+            !checkSafety(identifyPlanLines([one]), facts).some(({ level }) => level === 'contraindicated'),
+        )
+        const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map((hit) => ({
+          hit: hit.key,
+          reason: explainDecision(hit, at),
+        }))
+        return { lines, safetyDecisions }
+      }
+      let plan = plans.find(({ woundId }) => woundId === wound.id)
       if (!plan) {
+        // A wound is planned for when it is first assessed.
+        const at = findTimeAfter(first)
+        const { lines, safetyDecisions } = await build(first, at)
         const body = {
           patientId,
           woundId: wound.id,
-          ...buildFrame(charted),
+          ...buildFrame(first),
           interventions: lines,
           safetyDecisions,
         }
-        await callApi(createPlan, { author, at: after, body })
-        continue
+        plan = await callApi(createPlan, { author, at, body })
+        if (charted.id === first.id) continue
       }
-      const kept = plan.interventions.filter(({ title }) => stillFits(title, charted))
+      const after = findTimeAfter(charted)
+      const updated = Date.parse(plan.updatedAt)
+      const at = after.getTime() > updated ? after : new Date(updated + minuteMs)
+      const { lines, safetyDecisions } = await build(charted, at)
+      const [former, now] = [first, charted].map((one) =>
+        listLines(wound, one, patient.riskFactors).map(({ title }) => title),
+      )
+      // What the first assessment named and the latest does not has ended.
+      const kept = plan.interventions.filter(
+        ({ title }) => stillFits(title, charted) && (!former?.includes(title) || now?.includes(title)),
+      )
       const known = kept.map(({ title }) => title)
       const added = lines.filter(({ title }) => !known.some((one) => isSameMeasure(one, title)))
-      const at = after > new Date(plan.updatedAt) ? after : new Date(Date.parse(plan.updatedAt) + minuteMs)
       await callApi(changePlan, {
         author,
         at,
@@ -85,6 +104,9 @@ export async function seedCarePlans(
     }
   }
 }
+
+const findTimeAfter = ({ assessedAt }: WoundAssessment) =>
+  new Date(Date.parse(assessedAt) + minutesAfterVisit * minuteMs)
 
 const frames = {
   comfort: [

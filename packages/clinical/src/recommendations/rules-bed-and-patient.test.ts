@@ -477,11 +477,11 @@ describe('the patient', () => {
     )
     expect(findRecommended({ woundType: 'traumatic' }, 'RC50')).toBeUndefined()
   })
-  it('[RC56] moisture damage that does not improve is reassessed for moisture, Candida, and erythrasma', () => {
+  it('[RC59] moisture damage that does not improve is reassessed for moisture, Candida, and erythrasma', () => {
     const stalled = { woundType: 'moisture_associated', stalled: true } as const
-    expectRule('RC56', stalled, { stalled: false }, 'Stalled: yes')
-    expect(findRecommended({ ...stalled, woundType: 'burn' }, 'RC56')).toBeUndefined()
-    expect(findRecommended(stalled, 'RC56')?.description).toMatch(/Candida.*erythrasma/)
+    expectRule('RC59', stalled, { stalled: false }, 'Stalled: yes')
+    expect(findRecommended({ ...stalled, woundType: 'burn' }, 'RC59')).toBeUndefined()
+    expect(findRecommended(stalled, 'RC59')?.description).toMatch(/Candida.*erythrasma/)
   })
   it('[RC48] where comfort is the goal there is a comfort plan', () => {
     expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Palliative (comfort)')

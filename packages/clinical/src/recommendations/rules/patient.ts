@@ -75,7 +75,7 @@ export const patientRules: readonly RecommendationRule[] = [
     contraindications: [comfortIsTheGoal, sizeSaysNothing],
   },
   {
-    id: 'RC56',
+    id: 'RC59',
     version: 1,
     type: 'procedure',
     priority: 'medium',

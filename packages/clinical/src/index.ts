@@ -95,6 +95,7 @@ export {
   isPushTrendAid,
   pushExudates,
   pushRange,
+  pushNotApplicable,
   pushTrendAid,
   computePushScore,
   pushTissues,

@@ -2,6 +2,7 @@
 export { checkHistoryEntry, conditionRequiredMessage, earliestDiagnosis } from './history/entry.ts'
 export type { HistoryEntry, HistoryProblem } from './history/entry.ts'
 export * from './history/history-vocabulary.ts'
+export { getHistoryDateVerb } from './history/operation.ts'
 export {
   findAnticoagulants,
   findAntiplatelets,

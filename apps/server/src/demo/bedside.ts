@@ -7,6 +7,7 @@ import {
   listBradenInterventions,
   skinRegions,
   type BradenAnswers,
+  type WoundType,
 } from '@mendwell/clinical'
 import { toDayNumber, toIsoDate } from './calendar.ts'
 import { historyByText } from './data/condition-codes.ts'
@@ -82,7 +83,8 @@ function generateHistory(random: Random, patient: DemoPatient, wounds: readonly 
         ),
         diagnosisDate: own.chance(0.7) ? `${since}-${month}-${day}` : null,
         severity,
-        status: own.chance(0.35) ? 'managed' : 'active',
+        // Who smokes, smokes: there is no "managed" smoking.
+        status: own.chance(0.35) && condition !== 'Smoking' ? 'managed' : 'active',
       },
     }
   })
@@ -168,6 +170,14 @@ const leastScores: { readonly [mobility in Mobility]: Partial<Answers> } = {
 const pressureCosts: Partial<Answers> = { moisture: 1, nutrition: 1, mobility: 1 }
 const bodily = ['activity', 'mobility', 'frictionShear']
 
+const isOpenAt = (wounds: readonly DemoWound[], type: WoundType, at: string) =>
+  wounds.some(
+    ({ onsetDate, healedOn, visits }) =>
+      visits[0]?.answers.woundType === type &&
+      onsetDate <= at.slice(0, 10) &&
+      (healedOn === null || healedOn > at.slice(0, 10)),
+  )
+
 const drifts = [
   [0, 60],
   [1, 30],
@@ -186,13 +196,13 @@ function buildBradenEntry(
   wounds: readonly DemoWound[],
 ): Entry {
   const { conditions } = patient
-  const isPressed = wounds.some(
-    ({ onsetDate, healedOn, visits }) =>
-      visits[0]?.answers.woundType === 'pressure_ulcer' &&
-      onsetDate <= at.slice(0, 10) &&
-      (healedOn === null || healedOn > at.slice(0, 10)),
-  )
-  const taken = [...conditions.map((one) => costs[one]), isPressed ? pressureCosts : undefined]
+  const isPressed = isOpenAt(wounds, 'pressure_ulcer', at)
+  const isDamp = isOpenAt(wounds, 'moisture_associated', at)
+  const taken = [
+    ...conditions.map((one) => costs[one]),
+    isPressed ? pressureCosts : undefined,
+    isDamp ? ({ moisture: 1 } as const) : undefined,
+  ]
   const { mobility } = describePatientState(patient)
   const start: Answers = { ...best, ...moving[mobility] }
   // Damp skin comes and goes; the rest is the patient's own.
@@ -207,7 +217,11 @@ function buildBradenEntry(
       return [id, Math.max(least, most - cost - own - (id === 'moisture' ? drift : 0))]
     }),
   )
-  const proposed = listBradenInterventions(answers)
+  // Nobody of these is incontinent, unless moisture is why the skin broke down.
+  const isIncontinent = wounds.some(({ visits }) => visits[0]?.answers.moistureSource === 'incontinence')
+  const proposed = listBradenInterventions(answers).filter(
+    (one) => isIncontinent || !one.startsWith('If incontinent'),
+  )
   return {
     at: addMinutes(at, 12),
     body: {

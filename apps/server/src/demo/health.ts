@@ -43,13 +43,17 @@ export function generateHealthProfile(
     const years = random.stream(`since ${name}`).int(1, Math.min(20, Math.max(1, Math.floor(age - 17))))
     return Number(registered.slice(0, 4)) - years
   }
+  const isDiabetic = present.some(({ id }) => id === 'diabetes')
+  /** What diabetes has caused was not there before it. */
+  const sinceAtLeast = (id: string) =>
+    isDiabetic && ofDiabetes.has(id) ? Math.max(since(id), since('diabetes')) : since(id)
   const history = present.map(({ id, history: texts, medications: usual, medicationsWith }) => {
     const words = random.stream(id).pick(texts)
     const choice = random.stream(`medication ${id}`)
     const taken = (medicationsWith?.[words] ?? usual).flatMap((group, at) =>
       at === 0 || choice.chance(0.8) ? choice.pick(group) : [],
     )
-    return { condition: id, words, since: since(id), medications: taken }
+    return { condition: id, words, since: sinceAtLeast(id), medications: taken }
   })
   const isRuledOut = history.some(({ words }) => words === ruledOut.words)
   const medications = listWithoutDuplicates(
@@ -91,6 +95,8 @@ function generateAllergies(random: Random): DemoPatient['allergies'] {
   ])
   return [...new Set(Array.from({ length: count }, () => random.weighted(allergies)))]
 }
+
+const ofDiabetes: ReadonlySet<string> = new Set(['arterial-disease', 'neuropathy', 'kidney-disease'])
 
 function listRiskFactors(present: readonly Condition[], age: number): string[] {
   const factors = present.flatMap(({ riskFactor }) => riskFactor ?? [])

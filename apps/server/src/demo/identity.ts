@@ -36,7 +36,7 @@ export function generateIdentity(
     phone: random.stream('phone').chance(0.94)
       ? generatePhoneNumber(random.stream('phone number'), areaCode)
       : null,
-    emergencyContact: generateEmergencyContact(random.stream('contact'), lastName, areaCode),
+    emergencyContact: generateEmergencyContact(random.stream('contact'), { firstName, lastName }, areaCode),
   }
 }
 
@@ -57,14 +57,20 @@ function generatePhoneNumber(random: Random, areaCode: string): string {
   return `${areaCode}-555-01${String(random.int(0, 99)).padStart(2, '0')}`
 }
 
+/** Somebody else: the next name of the list where the patient's own was drawn. */
+function pickOther(random: Random, names: readonly string[], own: string): string {
+  const drawn = random.pick(names)
+  return drawn === own ? names[(names.indexOf(drawn) + 1) % names.length]! : drawn // inside the list
+}
+
 function generateEmergencyContact(
   random: Random,
-  lastName: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
   areaCode: string,
 ): DemoPatient['emergencyContact'] {
   if (random.chance(0.08)) return null
   const givenNames = random.chance(0.5) ? feminineNames : masculineNames
-  const name = `${random.pick(givenNames)} ${random.chance(0.7) ? lastName : random.pick(familyNames)}`
+  const name = `${pickOther(random, givenNames, firstName)} ${random.chance(0.7) ? lastName : random.pick(familyNames)}`
   return { name, phone: generatePhoneNumber(random, areaCode) }
 }
 

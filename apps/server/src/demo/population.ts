@@ -21,6 +21,7 @@ import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { generateVitals } from './vitals.ts'
 import type { Moment } from './vitals.ts'
+import { describePatientState } from './wound-course/patient-state.ts'
 
 export type PopulationPlan = {
   readonly seed: string
@@ -73,7 +74,7 @@ function buildPatient(random: Random, number: number, setting: PopulationContext
   const moments = generateMoments(random.stream('moments'), setting, registered, lastDay, city.timeZone)
   const profile = generateHealthProfile(random.stream('health'), conditions, age, toIsoDate(registered))
   const history = profile.history.map(({ words }) => words)
-  return {
+  const patient = {
     number,
     ...identity,
     dateOfBirth: computeBirthDate(today, age),
@@ -88,6 +89,11 @@ function buildPatient(random: Random, number: number, setting: PopulationContext
     registeredAt: toInstant(registered, pickClinicMinute(random.stream('registered at')), city.timeZone),
     vitals: generateVitals(random.stream('vitals'), { sex: identity.sex, conditions, history }, moments),
   }
+  const { mobility } = describePatientState(patient)
+  const isLimited = mobility === 'chairfast' || mobility === 'bedfast'
+  return isLimited
+    ? { ...patient, riskFactors: [...new Set([...patient.riskFactors, 'Limited mobility'])] }
+    : patient
 }
 
 /** Days between admission and registration with the wound service. */

@@ -2,9 +2,11 @@
 import {
   createProgressNote,
   draftProgressNote,
+  listIsolation,
   noteSections,
   noteSigning,
   recordBraden,
+  recordIsolation,
   recordHistory,
   recordSkin,
   recordSkinSweep,
@@ -15,7 +17,7 @@ import {
 import { generateBedsideEntries, listOpenWounds, type Entry } from './bedside.ts'
 import { clinicHours, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { addMinutes, type DemoApi } from './api-client.ts'
-import { buildFeverNote, listFevers } from './wound-course/fever.ts'
+import { buildFeverNote, listFevers, type FeverNote } from './wound-course/fever.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
@@ -81,17 +83,47 @@ export async function seedBedside(
 async function enterFevers(
   callApi: DemoApi,
   patient: DemoPatient,
-  { id, author, wounds }: { id: string; author: string; wounds: readonly DemoWound[] },
+  { id, author, wounds, today }: { id: string; author: string; wounds: readonly DemoWound[]; today: string },
   random: Random,
 ): Promise<void> {
-  for (const reading of listFevers(patient)) {
+  const fevers = listFevers(patient)
+  const [onset] = fevers
+  for (const reading of fevers) {
     const isOpen = listOpenWounds(wounds, reading.takenAt).length > 0
-    const { at: seenAt, body } = buildFeverNote(random.stream(reading.takenAt), reading, isOpen)
+    // One illness, however many days it lasts.
+    const illness = random.stream(onset?.takenAt ?? reading.takenAt)
+    const { at: seenAt, isolation, body } = buildFeverNote(illness, reading, isOpen)
     const at = addMinutes(seenAt, 25)
     const note = await callApi(createProgressNote, { author, at, params: { patientId: id }, body })
     const params = { noteId: note.id }
     await callApi(noteSigning.sign, { author, at, params, body: { attest: true }, ifMatch: '"1"' })
+    if (reading === onset) await isolate(callApi, { id, author, at, today }, isolation)
   }
+}
+
+/** From the day of the test, beside what applied before; after its days that applies alone again. */
+async function isolate(
+  callApi: DemoApi,
+  { id, author, at, today }: { id: string; author: string; at: Date; today: string },
+  { precautions, days, reason }: FeverNote['isolation'],
+): Promise<void> {
+  const params = { patientId: id }
+  const [before] = await callApi(listIsolation, { author, at, params })
+  const usual = before?.precautions ?? []
+  const record = (when: Date, body: object) =>
+    callApi(recordIsolation, {
+      author,
+      at: when,
+      params,
+      body: { ...body, effectiveDate: when.toISOString().slice(0, 10) },
+    })
+  await record(at, {
+    precautions: [...new Set([...usual, ...precautions])],
+    reason: [before?.reason, reason].filter(Boolean).join('; '),
+  })
+  const end = addMinutes(at.toISOString(), days * 24 * 60)
+  if (end.toISOString().slice(0, 10) < today)
+    await record(end, { precautions: usual, reason: before?.reason ?? `${reason} resolved` })
 }
 
 /** As that clinic day closes, when everything else of it has been charted; null where no note is written. */

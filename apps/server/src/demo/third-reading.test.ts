@@ -99,11 +99,14 @@ describe('a fever', () => {
     )
     expect(found.length).toBeGreaterThan(5)
     for (const { reading, random, patient } of found) {
-      const { at, body } = buildFeverNote(random, reading, true)
+      const { at, isolation, body } = buildFeverNote(random, reading, true)
       expect(at).toBe(reading.takenAt)
       expect(body.objective).toContain(`Temperature ${reading.temperature} °F`)
       expect(body.objective).toContain('no redness, warmth, or pus at the wound')
       expect(body.plan).toContain('Primary care physician called')
+      expect(body.plan.toLowerCase()).toContain('precautions')
+      if (body.assessment.startsWith('COVID-19'))
+        expect(isolation).toMatchObject({ precautions: ['contact', 'droplet'], days: 10 })
       const days = listFevers(patient).map(({ takenAt }) => toDayNumber(takenAt.slice(0, 10)))
       expect(Math.max(...days) - Math.min(...days)).toBeLessThan(4)
     }
@@ -122,6 +125,45 @@ describe('a fever', () => {
       for (const { takenAt } of listFevers(patient))
         expect(Math.abs(Date.parse(takenAt) - Date.parse(assessedAt)) / 86_400_000).toBeGreaterThan(13)
     }
+  })
+})
+
+describe('a chart', () => {
+  it('has no onset before the last bedside contact that did not find the wound', () => {
+    for (const { patient, wounds } of charts)
+      for (const {
+        onsetDate,
+        visits: [first],
+      } of wounds) {
+        const seen = patient.vitals
+          .map(({ takenAt }) => takenAt.slice(0, 10))
+          .filter(
+            (day) => day > patient.registeredAt.slice(0, 10) && day < (first?.assessedAt ?? '').slice(0, 10),
+          )
+        for (const day of seen)
+          expect(onsetDate > day, `${patient.number}: ${onsetDate}, seen ${day}`).toBe(true)
+      }
+  })
+
+  it('names somebody else as emergency contact, and nothing diabetic before the diabetes', () => {
+    for (const { patient } of charts) {
+      expect(patient.emergencyContact?.name).not.toBe(`${patient.firstName} ${patient.lastName}`)
+      const since = (id: string) => patient.history.find(({ condition }) => condition === id)?.since
+      for (const id of ['arterial-disease', 'neuropathy', 'kidney-disease'])
+        expect(since(id) ?? Infinity).toBeGreaterThanOrEqual(since('diabetes') ?? -Infinity)
+    }
+  })
+
+  it('names limited mobility of who sits or lies', () => {
+    const still = charts.filter(({ state }) => ['chairfast', 'bedfast'].includes(state.mobility))
+    expect(still.length).toBeGreaterThan(5)
+    for (const { patient } of still) expect(patient.riskFactors).toContain('Limited mobility')
+  })
+
+  it('charts education where its note teaches', () => {
+    const taught = find(({ note }) => /explained|offered/.test(note))
+    expect(taught.length).toBeGreaterThan(5)
+    for (const { answers, note } of taught) expect(answers.educationProvided, note).toBe(true)
   })
 })
 

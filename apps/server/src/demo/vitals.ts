@@ -138,7 +138,7 @@ type Circumstance = {
 function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now: Circumstance): DemoVitals {
   const { fever, breathless } = now
   const systolic = base.systolic + draws.pressure.normal(0, 7) - fever * 1.5
-  const diastolic = Math.min(base.diastolic + draws.pressure.normal(0, 5) - fever, systolic - 14)
+  const diastolic = Math.min(base.diastolic + draws.pressure.normal(0, 5) - fever, systolic - 30)
   const heartRate = base.heartRate + draws.heartRate.normal(0, 5) + fever * 6 + breathless * 1.5
   const breathing = base.respiratoryRate + draws.breathing.normal(0, 1.2) + fever + breathless * 0.9
   const temperature = base.temperature + draws.temperature.normal(0, 0.25) + fever

@@ -209,9 +209,14 @@ function generateCourse(
   const planned = listVisitDays(newest, count)
   const seen = planned.map((day) => kept.find(({ body }) => isNear(toDayNumber(body.scheduledDate), day)))
   const days = planned.map((day, at) => (seen[at] ? toDayNumber(seen[at].body.scheduledDate) : day))
-  // Whoever came before did not find it.
-  const lookedAt = kept
-    .map(({ body }) => toDayNumber(body.scheduledDate))
+  // Who came to the bedside before did not find it; the intake is where it is asked about.
+  const intake = toDayNumber(patient.registeredAt.slice(0, 10))
+  const contacts = [
+    ...kept.map(({ body }) => body.scheduledDate),
+    ...patient.vitals.map(({ takenAt }) => takenAt.slice(0, 10)).filter((day) => toDayNumber(day) > intake),
+  ]
+  const lookedAt = contacts
+    .map((day) => toDayNumber(day))
     .filter((day) => day < days[0]!)
     .toSorted((a, b) => b - a)[0]
   const drawnOnset = Math.max(
@@ -272,6 +277,7 @@ function generateCourse(
     moistureInfection: story.answers.moistureInfection === true,
     suspectedCause: story.answers.suspectedCause ?? null,
     skinFlapLoss: story.answers.skinFlapLoss ?? null,
+    burnDepth: story.answers.burnDepth ?? null,
     isFirstOfLeg: isReferred,
   })
   const visits: DemoVisit[] = []

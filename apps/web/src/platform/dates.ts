@@ -96,6 +96,10 @@ export function getZoneAbbreviation(timeZone: string, at: string | Date): string
 export const formatZoneSuffix = (timeZone: string, at: string | Date, ownZone: string): string =>
   timeZone === ownZone ? '' : ` ${getZoneAbbreviation(timeZone, at)}`
 
+/** `10:42 AM CST`, the same without the day. */
+export const formatTimeWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
+  `${formatTime(instant, timeZone)}${formatZoneSuffix(timeZone, instant, ownZone)}`
+
 /** `11/16/2026 10:42 AM CST`: a moment in its facility's zone, where the list has several facilities. */
 export const formatDateTimeWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
   `${formatDateTime(instant, timeZone)}${formatZoneSuffix(timeZone, instant, ownZone)}`

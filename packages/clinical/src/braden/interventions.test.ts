@@ -55,6 +55,14 @@ describe('by subscale', () => {
     expect(listBradenInterventions(answers)).toContain('Apply a moisture barrier')
   })
 
+  it('[BR6] damp skin calls for dry folds, and for a continence plan only of an incontinent patient', () => {
+    const { moisture } = bradenSubscaleInterventions
+    expect(moisture).toContain('Keep skin folds dry')
+    expect(moisture.filter((one) => /continence management/.test(one))).toEqual([
+      'If incontinent, start a continence management plan',
+    ])
+  })
+
   it('[BR6] every subscale acts at 2, and only moisture and nutrition are considered at 3', () => {
     for (const { id } of bradenSubscales) {
       expect(listBradenConcerns({ [id]: 2 })).toMatchObject([{ subscale: id, trigger: 'act' }])

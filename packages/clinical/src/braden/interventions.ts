@@ -7,7 +7,6 @@ import type { BradenAnswers, BradenRiskLevel } from './braden.ts'
 import { bradenSubscales } from './subscales.ts'
 import type { BradenSubscaleId } from './subscales.ts'
 
-const continencePlan = 'Start a continence management plan'
 const chairCushion = 'Use a pressure-redistributing chair cushion'
 
 /** For a patient who gets into a chair: a bedfast one does not. */
@@ -53,11 +52,12 @@ export const bradenSubscaleInterventions: { readonly [id in BradenSubscaleId]: r
     'Teach the caregiver daily skin inspection',
   ],
   moisture: [
-    continencePlan,
+    'If incontinent, start a continence management plan',
     'Cleanse with a pH-balanced product after each episode',
     'Apply a moisture barrier',
     'Use absorbent pads that wick moisture',
     'Keep the skin under the patient cool and dry',
+    'Keep skin folds dry',
   ],
   activity: [
     'Progressive mobilization with physical therapy',
@@ -117,10 +117,7 @@ export function listBradenConcerns(answers: BradenAnswers): BradenConcern[] {
         subscale,
         score,
         trigger,
-        // Skin that is occasionally moist is not incontinence.
-        interventions: selectApplicable(answers, bradenSubscaleInterventions[subscale]).filter(
-          (one) => trigger === 'act' || one !== continencePlan,
-        ),
+        interventions: selectApplicable(answers, bradenSubscaleInterventions[subscale]),
       },
     ]
   })

@@ -12,6 +12,8 @@ export type SiteFacts = {
   readonly toe: boolean | null
   /** On a mucous membrane. */
   readonly mucosal: boolean | null
+  /** Face, hand, foot, genitals, perineum, or over a joint: where a deep burn needs a burn center at once. Rule RC47. */
+  readonly burnReferralSite: boolean | null
 }
 
 /** From the knee up, and a stump: no ankle pressure speaks of them. */
@@ -19,7 +21,17 @@ const upperLeg = /^(thigh|knee|stump_(above|below)_knee)_/
 const seat: readonly string[] = ['sacral', 'hip', 'buttock', 'contiguous-back-buttock-hip']
 const toe = /toe/
 
-const nothing: SiteFacts = { site: null, plantar: null, toe: null, mucosal: null }
+const burnSkin: ReadonlySet<BodyRegion['skinRegion']> = new Set([
+  'face_ears',
+  'hands',
+  'feet_toes',
+  'ankles_heels',
+  'groin_perineum',
+] as const)
+/** The rest of the face, the neck, and the major joints. */
+const burnPlaces = /^(forehead|temple|neck|shoulder|axilla|elbow|wrist|knee|trochanter|back_buttock_hip)(_|$)/
+
+const nothing: SiteFacts = { site: null, plantar: null, toe: null, mucosal: null, burnReferralSite: null }
 
 export function resolveWoundSite(code: string | null | undefined, location?: string | null): SiteFacts {
   const place = resolveBodyPlace(code)
@@ -27,9 +39,10 @@ export function resolveWoundSite(code: string | null | undefined, location?: str
   return region && region.code !== 'other' ? describeRegion(region) : readLocation(location)
 }
 
-function describeRegion({ code, part, pressureSite, views, mucosal }: BodyRegion): SiteFacts {
+function describeRegion({ code, part, pressureSite, views, mucosal, skinRegion }: BodyRegion): SiteFacts {
   const plantar = part === 'foot' ? readPlantar(views) : false
-  const facts = { plantar, toe: toe.test(code), mucosal }
+  const burnReferralSite = burnSkin.has(skinRegion) || burnPlaces.test(code)
+  const facts = { plantar, toe: toe.test(code), mucosal, burnReferralSite }
   if (upperLeg.test(code)) return { ...facts, site: 'upper-leg' }
   if (pressureSite === 'heel') return { ...facts, site: 'heel' }
   if (part === 'foot' || part === 'leg') return { ...facts, site: part }

@@ -11,6 +11,8 @@ export type CheckpointId =
   | 'venous-week-3'
   | 'venous-week-4'
   | 'pressure-week-2'
+  | 'burn-week-3'
+  | 'skin-tear-week-3'
   | 'day-30'
 
 export type Expectation =
@@ -42,7 +44,27 @@ const withoutArterial: readonly WoundType[] = [
   'other',
 ]
 
+/** Closed is seen, not measured: no error applies. */
+const closedByWeekThree = {
+  label: 'Closed by week 3',
+  day: 21,
+  window: { from: 18, to: 24 },
+  expects: { kind: 'reduction', percent: 100 },
+} as const
+
 export const checkpoints: readonly Checkpoint[] = [
+  {
+    ...closedByWeekThree,
+    id: 'burn-week-3',
+    woundTypes: ['burn'],
+    source: 'A burn that takes more than 3 weeks to close is likely to scar; the limit of RC47',
+  },
+  {
+    ...closedByWeekThree,
+    id: 'skin-tear-week-3',
+    woundTypes: ['skin_tear'],
+    source: 'ISTAP best practice recommendations on skin tears, 2018, closure in 14 to 21 days',
+  },
   {
     id: 'pressure-week-2',
     label: 'Some area reduction by week 2',

@@ -42,6 +42,8 @@ describe('targets', () => {
     expect(ids('diabetic_foot')).toEqual(['foot-week-4', 'day-30', 'foot-week-6', 'foot-week-8'])
     expect(ids('venous_ulcer')).toEqual(['venous-week-3', 'venous-week-4', 'day-30'])
     expect(ids('pressure_ulcer')).toEqual(['pressure-week-2', 'day-30'])
+    expect(ids('burn')).toEqual(['burn-week-3', 'day-30'])
+    expect(ids('skin_tear')).toEqual(['skin-tear-week-3', 'day-30'])
     expect(ids('surgical_site')).toEqual(['day-30'])
     expect(ids('arterial_ulcer')).toBe('perfusion-first')
     expect(ids('venous_ulcer', 'palliative')).toBe('palliative')
@@ -89,6 +91,13 @@ describe('a checkpoint', () => {
     expect(getState(id, [buildMeasurement(0, 10), buildMeasurement(day, 0.5)], on)).toBe('on-track')
   })
 
+  it('[HL5] a burn or skin tear that is open at 3 weeks missed its target, however small it is', () => {
+    for (const id of ['burn-week-3', 'skin-tear-week-3'] as const) {
+      expect(getState(id, [buildMeasurement(0, 1), buildMeasurement(21, 0)]), id).toBe('on-track')
+      expect(getState(id, [buildMeasurement(0, 1), buildMeasurement(21, 0.05)]), id).toBe('behind')
+      expect(getState(id, [buildMeasurement(0, 1), buildMeasurement(20, 0.05)], 20), id).toBe('due')
+    }
+  })
   it('[HL6] a limit within the error of measurement is neither met nor missed', () => {
     for (const area of [5, 4.95, 5.05])
       expect(getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(28, area)])).toBe(

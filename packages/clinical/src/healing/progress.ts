@@ -79,6 +79,7 @@ export function hasCaughtUp(checkpoint: Checkpoint, measurements: readonly Wound
 function judgeReduction({ expects }: Checkpoint, percent: number, error: number | null) {
   if (expects.kind === 'smaller' && percent <= 0) return 'behind'
   const needed = expects.kind === 'smaller' ? 0 : expects.percent
+  if (needed === 100) return percent >= needed ? 'on-track' : 'behind'
   if (error === null || (error > 0 && Math.abs(percent - needed) <= error)) return 'cannot-tell'
   return percent >= needed ? 'on-track' : 'behind'
 }

@@ -1,6 +1,7 @@
 /** Rules MH1 to MH3: the lists with their counts, and which entries may be charted. */
 import { describe, expect, it } from 'vitest'
 import { checkHistoryEntry, conditionRequiredMessage } from './entry.ts'
+import { getHistoryDateVerb } from './operation.ts'
 import {
   alcoholUses,
   defaultHistoryStatus,
@@ -71,5 +72,19 @@ describe('an entry', () => {
     ])
     expect(checkHistoryEntry({ condition: 'Gout', severity: 'mild', status: 'managed' }, today)).toEqual([])
     expect(checkHistoryEntry({ condition: 'Gout', severity: null, status: null }, today)).toEqual([])
+  })
+})
+
+describe('the date of an entry', () => {
+  it.each([
+    ['Inguinal hernia repair', 'performed'],
+    ['Total knee replacement', 'performed'],
+    ['Coronary artery bypass surgery', 'performed'],
+    ['Colectomy', 'performed'],
+    ['Inguinal hernia', 'diagnosed'],
+    ['Type 2 diabetes', 'diagnosed'],
+    ['Peripheral artery disease, left femoral artery stent', 'diagnosed'],
+  ] as const)('[MH1] %s was %s', (condition, verb) => {
+    expect(getHistoryDateVerb(condition)).toBe(verb)
   })
 })

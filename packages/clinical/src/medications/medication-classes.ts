@@ -25,7 +25,7 @@ export const medicationClasses = defineOptions('medication class', {
   insulin: 'Insulin',
   sglt2: 'SGLT2 inhibitor',
   glp1: 'GLP-1 receptor agonist',
-  antidiabetic: 'Glucose-lowering, other',
+  antidiabetic: 'Glucose-lowering, noninsulin',
   opioid: 'Opioid',
   diuretic: 'Diuretic',
   cardiovascular: 'Cardiovascular, other',

@@ -134,9 +134,13 @@ export function formatOrderSentence(parts: WoundOrderParts): string {
     .join(' ')
 }
 
+/** A cream is applied again, and not changed. */
+const isSpread = /\b(cream|ointment|paste)\b/i
+
 function formatWhen(parts: WoundOrderParts): string {
-  const { orderType, frequency, prnCondition } = parts
-  const [, again] = verbs[orderType]
+  const { orderType, frequency, prnCondition, product } = parts
+  const [first, next] = verbs[orderType]
+  const again = isSpread.test(product) ? first : next
   if (frequency === 'prn') return `${again} PRN: ${prnCondition ?? 'condition not documented'}`
   const when =
     frequency === 'continuous' ? formatContinuous(parts) : `${again} ${formatOrderFrequency(parts)}`

@@ -38,6 +38,20 @@ const alginate: WoundOrderParts = {
 }
 
 describe('the order sentence', () => {
+  it('applies a cream again, and changes a dressing', () => {
+    const bare = {
+      ...alginate,
+      cleanser: null,
+      secondaryDressing: null,
+      untilOn: null,
+      indication: null,
+      prnCondition: 'each cleansing',
+    }
+    expect(formatOrderSentence({ ...bare, product: 'zinc oxide barrier cream' })).toContain(
+      'Apply every other day and PRN: each cleansing.',
+    )
+    expect(formatOrderSentence(bare)).toContain('Change every other day and PRN: each cleansing.')
+  })
   it('[WO1] says every part once, in the order in which it is carried out', () => {
     expect(formatOrderSentence(alginate)).toBe(
       'Cleanse with normal saline. Apply calcium alginate, 4 x 4 in, 1 per change. Cover with silicone bordered foam. Change every other day and PRN: soiled or dislodged. Through 12/01/2026. Indication: moderate exudate.',

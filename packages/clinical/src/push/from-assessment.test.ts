@@ -73,4 +73,12 @@ describe('PUSH from a wound assessment', () => {
   ] as const)('[PU6] %s exudate is read as %s', (exudateAmount, exudate) => {
     expect(toPushAnswers({ exudateAmount }).exudate).toBe(exudate)
   })
+
+  it('[PU6] intact skin has no score, skin loss in the same fold has one', () => {
+    const fold = { ...bed(0, 0, 0, 100), woundType: 'moisture_associated', exudateAmount: 'none' } as const
+    const score = (moistureSkin: 'redness' | 'skin-loss') =>
+      computePushScore(toPushAnswers({ ...fold, moistureSkin })).state
+    expect(score('redness')).toBe('not-applicable')
+    expect(score('skin-loss')).toBe('known')
+  })
 })

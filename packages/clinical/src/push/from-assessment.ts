@@ -10,7 +10,14 @@ export function toPushAnswers(answers: AssessmentAnswers): PushAnswers {
   const exudate: PushExudate | null = answers.exudateAmount
     ? pushExudateByAmount[answers.exudateAmount]
     : null
-  return { lengthCm: answers.length, widthCm: answers.width, exudate, tissue: findWorstTissue(answers) }
+  const skinIntact = answers.woundType === 'moisture_associated' && answers.moistureSkin === 'redness'
+  return {
+    lengthCm: answers.length,
+    widthCm: answers.width,
+    exudate,
+    tissue: findWorstTissue(answers),
+    ...(skinIntact && { skinIntact }),
+  }
 }
 
 /** A worse, undocumented tissue could still be there, so the search stops at the first unknown. */

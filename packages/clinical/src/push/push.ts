@@ -31,6 +31,8 @@ export type PushAnswers = {
   readonly exudate?: PushExudate | null
   /** The worst tissue present in any amount, never the one that covers most. */
   readonly tissue?: PushTissue | null
+  /** Skin that is not open has no bed to score. Rule PU6. */
+  readonly skinIntact?: boolean
 }
 
 export type PushPart = 'size' | 'exudate' | 'tissue'
@@ -42,6 +44,7 @@ export type PushProblem =
   | 'closed-tissue-with-size'
 
 export type PushScore =
+  | { readonly state: 'not-applicable' }
   | { readonly state: 'unknown'; readonly missing: readonly PushPart[] }
   | { readonly state: 'contradictory'; readonly problems: readonly PushProblem[] }
   | {
@@ -57,12 +60,14 @@ export type PushScore =
 /** Made for pressure injuries: elsewhere its trend helps, its number says little. Rule PU2. */
 export const pushTrendAid =
   'PUSH is validated for pressure injuries; for this wound type use it for trend only.'
+export const pushNotApplicable = 'Not applicable: skin intact'
 export const isPushTrendAid = (woundType: WoundType | null | undefined): boolean =>
   woundType !== 'pressure_ulcer'
 
 export const pushRange = { from: 0, to: 17 } as const
 
 export function computePushScore(answers: PushAnswers): PushScore {
+  if (answers.skinIntact === true) return { state: 'not-applicable' }
   const size = scorePushSize(answers.lengthCm, answers.widthCm)
   const exudate = answers.exudate ? pushExudates.values.indexOf(answers.exudate) : -1
   const tissue = answers.tissue ? pushTissues.values.indexOf(answers.tissue) : -1

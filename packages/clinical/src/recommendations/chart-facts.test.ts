@@ -14,9 +14,21 @@ describe('the place of a wound', () => {
     for (const upper of ['thigh_front', 'knee_front', 'knee_back', 'stump_above_knee', 'stump_below_knee'])
       expect(toWoundSite(of(upper)).site, upper).toBe('upper-leg')
     expect(toWoundSite(of('stump_foot')).site).toBe('foot')
-    expect(toWoundSite(null)).toEqual({ site: null, plantar: null })
-    expect(toWoundSite('other')).toEqual({ site: null, plantar: null })
-    expect(toWoundSite('nowhere')).toEqual({ site: null, plantar: null })
+    const nowhere = { site: null, plantar: null, burnReferralSite: null }
+    expect(toWoundSite(null)).toEqual(nowhere)
+    expect(toWoundSite('other')).toEqual(nowhere)
+    expect(toWoundSite('nowhere')).toEqual(nowhere)
+  })
+
+  it.each([
+    [
+      true,
+      ['ear_left', 'palm_right', 'great_toe_left', 'heel_left', 'genitals', 'perineum', 'knee_back_left'],
+    ],
+    [true, ['shoulder_left', 'axilla_left', 'elbow_crease_left', 'wrist_left', 'malleolus_outer_left']],
+    [false, ['thigh_front_left', 'shin_right', 'forearm_back_left', 'abdomen_upper_left', 'scalp']],
+  ] as const)('[RE6] a burn that needs a burn center for its place: %s', (expected, codes) => {
+    for (const code of codes) expect(toWoundSite(code).burnReferralSite, code).toBe(expected)
   })
 
   it('[RE6] is the sole only where the map shows nothing but soles', () => {

@@ -21,9 +21,11 @@ import { mentionsCommonMedicine } from '../medications/recognized-medicines.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 /** From a place of the body map; a location that was only written stays unknown. */
-export function toWoundSite(bodyRegion: string | null): Pick<WoundPicture, 'site' | 'plantar'> {
-  const { site, plantar } = resolveWoundSite(bodyRegion)
-  return { site, plantar }
+export function toWoundSite(
+  bodyRegion: string | null,
+): Pick<WoundPicture, 'site' | 'plantar' | 'burnReferralSite'> {
+  const { site, plantar, burnReferralSite } = resolveWoundSite(bodyRegion)
+  return { site, plantar, burnReferralSite }
 }
 
 /** Acute codes of heart failure, and texts of a chart that say it is not controlled. */

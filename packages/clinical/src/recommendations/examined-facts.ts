@@ -12,6 +12,7 @@ export type ExaminedFacts = Pick<
   | 'skinTear'
   | 'burnDepth'
   | 'burnPercent'
+  | 'burnDeepPartial'
   | 'malignancyInWound'
   | 'exposedStructures'
   | 'woundBleeds'
@@ -37,6 +38,7 @@ export function toExaminedFacts(answers: AssessmentAnswers): ExaminedFacts {
     skinTear: woundType === 'skin_tear' ? true : null,
     burnDepth: burnDepth ? burnClasses[burnDepth] : null,
     burnPercent: answers.burnPercent ?? null,
+    burnDeepPartial: burnDepth ? burnDepth === 'deep-partial' : null,
     malignancyInWound: woundType === 'malignant' ? true : (answers.malignancyInWound ?? null),
     exposedStructures: answers.exposedStructures ?? null,
     woundBleeds: answers.woundBleeding ? answers.woundBleeding !== 'none' : null,

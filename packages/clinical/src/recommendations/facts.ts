@@ -208,6 +208,11 @@ export const numberFacts = {
 
 export const yesNoFacts = {
   plantar: defineYesNo('Plantar foot', (picture) => picture.plantar),
+  burnDeepPartial: defineYesNo('Deep partial thickness burn', (picture) => picture.burnDeepPartial),
+  burnReferralSite: defineYesNo(
+    'Burn of the face, hand, foot, genitals, or perineum, or over a joint',
+    (picture) => picture.burnReferralSite,
+  ),
   skinTear: defineYesNo('Skin tear', (picture) => picture.skinTear),
   openBed: defineYesNo('Open wound bed', findOpenBed),
   undermining: defineYesNo('Undermining', (picture) => picture.undermining),

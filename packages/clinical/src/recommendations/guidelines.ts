@@ -72,6 +72,11 @@ export const guidelines = {
   'skin-tear': { name: 'ISTAP best practice on skin tears', year: 2018, read: 'title' },
   'surgical-site': { name: 'IDSA guideline on skin and soft tissue infection', year: 2014, read: 'title' },
   burn: { name: 'American Burn Association referral guideline', year: 2022, read: 'title' },
+  'moisture-damage': {
+    name: 'Wounds International best practice recommendations on moisture-associated skin damage',
+    year: 2020,
+    read: 'title',
+  },
   tetanus: { name: 'CDC guidance on tetanus in wound care', year: 2025, read: 'title' },
   diabetes: { name: 'ADA standards of care in diabetes', year: 2025, read: 'title' },
   'wound-pain': { name: 'WUWHS principles on pain at dressing changes', year: 2004, read: 'title' },

@@ -23,7 +23,7 @@ const rulesByPurpose: { readonly [purpose in RecommendationPurpose]: readonly Ru
   perfusion: ['RC11', 'RC12', 'RC13', 'RC14'],
   pressure: ['RC20', 'RC21', 'RC25', 'RC26', 'RC27', 'RC56', 'RC57', 'RC28'],
   compression: ['RC15', 'RC16', 'RC17', 'RC18', 'RC19'],
-  reassessment: ['RC9', 'RC41', 'RC42', 'RC47', 'RC50'],
+  reassessment: ['RC9', 'RC41', 'RC42', 'RC47', 'RC50', 'RC59'],
   debridement: ['RC22', 'RC29', 'RC32', 'RC51'],
   dressing: ['RC23', 'RC33', 'RC34', 'RC35', 'RC36', 'RC37', 'RC39', 'RC46', 'RC53'],
   periwound: ['RC30', 'RC38', 'RC40'],

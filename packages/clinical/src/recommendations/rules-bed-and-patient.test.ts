@@ -424,6 +424,51 @@ describe('the patient', () => {
       findRecommended({ woundType: 'burn', burnDepth: 'partial', burnPercent: 10 }, 'RC47'),
     ).toBeDefined()
   })
+  it.each([
+    ['foot', { burnReferralSite: true }, 'immediate', /^Burn center consult today: deep partial/],
+    ['site not documented', {}, 'immediate', /^Burn center consult today: deep partial/],
+    ['forearm', { burnReferralSite: false }, 'high', /^Burn center consult: deep partial/],
+    ['forearm, large', { burnReferralSite: false, burnPercent: 10 }, 'immediate', /^Burn center consult$/],
+  ] as const)(
+    '[RC47] a deep partial burn of any size is discussed with the burn center: %s',
+    (_, noted, priority, title) => {
+      const deep = {
+        woundType: 'burn',
+        burnDepth: 'partial',
+        burnDeepPartial: true,
+        burnPercent: 0.1,
+      } as const
+      const found = findRecommended({ ...deep, ...noted }, 'RC47')
+      expect(found?.priority).toBe(priority)
+      expect(found?.title).toMatch(title)
+    },
+  )
+  it.each([
+    [{ daysOpen: 20 }, false],
+    [{ daysOpen: 21 }, true],
+    [{ daysOpen: 13, stalled: true }, false],
+    [{ daysOpen: 14, stalled: true }, true],
+    [{}, false],
+  ] as const)(
+    '[RC47] a burn that does not close within 3 weeks: %o is consulted: %s',
+    (noted, isConsulted) => {
+      const shallow = {
+        woundType: 'burn',
+        burnDepth: 'partial',
+        burnDeepPartial: false,
+        burnPercent: 1,
+      } as const
+      const found = findRecommended({ ...shallow, ...noted }, 'RC47')
+      expect(found?.title).toBe(
+        isConsulted ? 'Burn center consult: not expected to close within 3 weeks' : undefined,
+      )
+      if (isConsulted)
+        expect(findRecommended({ ...shallow, ...noted, burnDepth: 'full' }, 'RC47')).toMatchObject({
+          priority: 'immediate',
+          title: 'Burn center consult',
+        })
+    },
+  )
   it('[RC50] a burn without documented depth or extent is assessed', () => {
     const assessed = { burnDepth: 'partial', burnPercent: 2 } as const
     expectRule('RC50', { woundType: 'burn' }, assessed, 'Burn depth: not documented')
@@ -431,6 +476,12 @@ describe('the patient', () => {
       'TBSA burned: not documented',
     )
     expect(findRecommended({ woundType: 'traumatic' }, 'RC50')).toBeUndefined()
+  })
+  it('[RC59] moisture damage that does not improve is reassessed for moisture, Candida, and erythrasma', () => {
+    const stalled = { woundType: 'moisture_associated', stalled: true } as const
+    expectRule('RC59', stalled, { stalled: false }, 'Stalled: yes')
+    expect(findRecommended({ ...stalled, woundType: 'burn' }, 'RC59')).toBeUndefined()
+    expect(findRecommended(stalled, 'RC59')?.description).toMatch(/Candida.*erythrasma/)
   })
   it('[RC48] where comfort is the goal there is a comfort plan', () => {
     expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Palliative (comfort)')

@@ -147,6 +147,14 @@ describe('[RE20] a dressing in use that no longer matches is reviewed', () => {
   })
 })
 
+describe('[RC32] autolysis', () => {
+  it('names the dressing that it replaces: one wound has one primary dressing', () => {
+    const sloughy = { woundType: 'surgical_site', sloughPercent: 30, exudateAmount: 'minimal' } as const
+    const found = recommendBeside('dry gauze', sloughy).find(({ ruleId }) => ruleId === 'RC32')
+    expect(found?.reasons.join()).toContain('Replaces: Dressing in use')
+  })
+})
+
 describe('[RC54] medications that delay healing', () => {
   const recommendFor = (medication: string) =>
     recommend(

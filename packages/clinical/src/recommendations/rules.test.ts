@@ -151,6 +151,16 @@ describe('infection', () => {
       'Tetanus immunization up to date: no',
     )
   })
+  it('[RC9] says booster interval, immune globulin, and what contraindicates the vaccine', () => {
+    const text = findRecommended({ woundType: 'burn', daysOpen: 1 }, 'RC9')?.description
+    for (const part of [
+      /5 or more years ago \(burn/,
+      /fewer than 3 doses/,
+      /separate site/,
+      /contraindicates/,
+    ])
+      expect(text).toMatch(part)
+  })
   it('[RC9] after the incubation only an immunization that is known to be overdue counts', () => {
     const injury = { woundType: 'skin_tear', daysOpen: 21 } as const
     expectRule('RC9', injury, { daysOpen: 22 }, 'Wound age: 21 days')
@@ -460,6 +470,18 @@ describe('the diabetic foot', () => {
   it('[RC24] an HbA1c of 8 or more is brought to the diabetes team', () => {
     expectRule('RC24', { diabetes: true, hba1cPercent: 8 }, { hba1cPercent: 7.9 }, 'HbA1c: 8%')
     expect(findRecommended({ diabetes: false, woundType: 'other', hba1cPercent: 9 }, 'RC24')).toBeUndefined()
+  })
+  it('[RC24] a diabetic without a documented HbA1c has it measured; without diabetes it is not asked', () => {
+    const title = (noted: Noted) => findRecommended(noted, 'RC24')?.title
+    expect(title({ diabetes: true })).toBe('Measure HbA1c and review glucose readings')
+    expect(title(footUlcer)).toBe('Measure HbA1c and review glucose readings')
+    expect(title({ diabetes: true, hba1cPercent: 9 })).toBe('Review glycemic control')
+    for (const noted of [
+      { diabetes: true, hba1cPercent: 7 },
+      { diabetes: false, woundType: 'other' },
+      {},
+    ] as const)
+      expect(title(noted), JSON.stringify(noted)).toBeUndefined()
   })
   it('[RC25] an insensate foot is inspected daily', () => {
     expectRule('RC25', { diabetes: true, neuropathy: true }, { neuropathy: false }, 'Neuropathy: yes')

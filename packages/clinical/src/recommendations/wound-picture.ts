@@ -61,6 +61,10 @@ export type WoundPicture = PerfusionMeasures & {
   readonly stage: WoundStage | null
   readonly burnDepth: OptionValue<typeof burnDepthClasses> | null
   readonly burnPercent: number | null
+  /** Of a partial thickness burn; null where only its class was documented. */
+  readonly burnDeepPartial: Sign
+  /** On the face, a hand, a foot, the genitals, the perineum, or over a joint. Rule RE6. */
+  readonly burnReferralSite: Sign
 
   readonly depthCm: number | null
   readonly undermining: Sign
@@ -176,6 +180,8 @@ const nothingNoted: WoundPicture = {
   stage: null,
   burnDepth: null,
   burnPercent: null,
+  burnDeepPartial: null,
+  burnReferralSite: null,
   depthCm: null,
   undermining: null,
   tunneling: null,

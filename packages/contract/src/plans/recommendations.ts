@@ -162,7 +162,14 @@ export const PatientRecommendations = z.object({
     medicalRecordNumber: z.string(),
   }),
   /** On today's schedule or round; null: neither. */
-  today: z.object({ startsAt: Instant.nullable(), isOnRound: z.boolean() }).nullable(),
+  today: z
+    .object({
+      startsAt: Instant.nullable(),
+      /** Of the appointment, as the chart shows it; null with `startsAt`. */
+      timeZone: z.string().nullable(),
+      isOnRound: z.boolean(),
+    })
+    .nullable(),
   wounds: z.array(
     z.object({
       woundId: Id,

@@ -90,12 +90,12 @@ export const conditions: readonly Condition[] = [
   {
     id: 'arterial-disease',
     share: { old: 0.22, young: 0.02 },
-    history: ['Peripheral arterial disease', 'Peripheral arterial disease, left femoral artery stent'],
+    history: ['Peripheral artery disease', 'Peripheral artery disease, left femoral artery stent'],
     medications: [
       ['Clopidogrel 75 mg once daily', 'Aspirin 81 mg once daily'],
       ['Atorvastatin 40 mg once daily'],
     ],
-    riskFactor: 'Peripheral arterial disease',
+    riskFactor: 'Peripheral artery disease',
     shift: { systolic: 4 },
   },
   {

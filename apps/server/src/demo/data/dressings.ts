@@ -130,6 +130,7 @@ function chooseByBed(wound: DressedWound, limits: DressingLimits): Dressing {
 }
 
 type OrderedSize = {
+  readonly woundType?: string | null
   readonly length: number | null
   readonly width: number | null
   readonly depth: number | null
@@ -263,7 +264,13 @@ export function buildDressingOrder(
     ...often,
     // The one that is charted at every visit.
     ...(cleanser && { cleanser: cleanser.charAt(0).toLowerCase() + cleanser.slice(1) }),
-    product: isCavity ? known.filler : known.product,
+    product: isCavity
+      ? known.filler
+      : size.woundType === 'skin_tear' && name === 'Foam' && !isFoamOnTrunk
+        ? 'silicone foam'
+        : name === 'Antimicrobial (silver)' && exudate !== 'moderate' && exudate !== 'heavy'
+          ? 'silver contact layer'
+          : known.product,
     // A rope is cut, and a bordered dressing holds on to the skin beside the wound.
     ...(!known.isUnsized &&
       !isCavity && {
@@ -284,6 +291,13 @@ export function buildDressingOrder(
       indication: 'protects skin substitute',
       instructions:
         'Do not disturb the skin substitute or its contact layer. Between visits change the outer cover only.',
+    }),
+    ...(name === 'Zinc oxide barrier cream' && {
+      prnCondition: 'each cleansing',
+      instructions: 'Apply a thin layer; do not scrub off what adheres.',
+    }),
+    ...(size.woundType === 'skin_tear' && {
+      instructions: 'Mark an arrow on the dressing; remove in the direction of the flap.',
     }),
     ...(name === 'Gauze, dry' && { instructions: 'Keep the area dry. Do not soak, do not debride.' }),
   }

@@ -152,7 +152,7 @@ function describeBed(random: Random, visit: NotedVisit): string {
       'Partial thickness, viable red-pink dermis across the bed.',
       'Shallow and clean, dermis exposed, no bruising.',
     ])
-  if (charted.woundType === 'skin_tear') return describeFlap(random, charted)
+  if (charted.woundType === 'skin_tear') return describeFlap(random, charted, visit.at)
   if (charted.woundType === 'moisture_associated')
     return random.pick(
       charted.moistureSkin === 'redness'
@@ -183,7 +183,7 @@ function describeBed(random: Random, visit: NotedVisit): string {
     return random.pick([
       slough <= spotPercent
         ? `Bed ${open}, ${slough}% slough at ${random.pick(clock)} o'clock.`
-        : `Bed ${open}, ${slough}% slough across it.`,
+        : `Bed ${open}, ${slough}% slough, scattered.`,
       `About ${slough}% ${random.pick(['yellow', 'loose', 'stringy'])} slough, the rest red.`,
       `${slough}% slough remains; ${open}.`,
     ])
@@ -194,7 +194,19 @@ function describeBed(random: Random, visit: NotedVisit): string {
   ])
 }
 
-function describeFlap(random: Random, { skinFlapLoss }: Charted): string {
+/** A flap that is viable has taken within two weeks. */
+const flapTakenAt = 2
+
+function describeFlap(random: Random, { skinFlapLoss }: Charted, at: number): string {
+  if (skinFlapLoss !== 'total' && at >= flapTakenAt)
+    return random.pick(
+      skinFlapLoss === 'none'
+        ? ['Flap has taken; edges sealing.', 'Flap adherent and pink.']
+        : [
+            'Flap has taken; remaining bed granulating.',
+            'Flap adherent and pink; the rest of the bed is granulating.',
+          ],
+    )
   if (skinFlapLoss === 'none')
     return random.pick([
       'Flap viable and lies over the whole bed.',
@@ -238,7 +250,13 @@ function describeSurroundings(random: Random, { charted }: NotedVisit): string {
   return `${amount} ${type}drainage${odor}${skin}.`
 }
 
-function describeComfort(random: Random, { painLevel }: Charted, analgesic: NotedVisit['analgesic']): string {
+function describeComfort(
+  random: Random,
+  { painLevel, woundType }: Charted,
+  analgesic: NotedVisit['analgesic'],
+): string {
+  // Nothing is taken off where a cream is applied.
+  const isCream = woundType === 'moisture_associated'
   if (analgesic === 'started') return `Pain ${painLevel}/10; acetaminophen before dressing changes ordered.`
   if (painLevel === null || painLevel === undefined || random.chance(0.35)) return ''
   if (painLevel === 0) return random.pick(['No pain.', 'Denies pain.', ''])
@@ -249,7 +267,7 @@ function describeComfort(random: Random, { painLevel }: Charted, analgesic: Note
       `Pain ${painLevel}/10 during care; paused twice.`,
     ])
   return random.pick([
-    `Pain ${painLevel}/10 with dressing change.`,
+    `Pain ${painLevel}/10 with ${isCream ? 'cleansing' : 'dressing change'}.`,
     `Pain ${painLevel}/10, tolerated care well.`,
   ])
 }

@@ -28,6 +28,7 @@ type StoryContext = {
   readonly moistureInfection: boolean
   readonly suspectedCause: string | null
   readonly skinFlapLoss: AssessmentForm['skinFlapLoss']
+  readonly burnDepth: AssessmentForm['burnDepth']
   /** The referral of a threatened leg is told at one of its wounds. */
   readonly isFirstOfLeg: boolean
 }
@@ -60,7 +61,7 @@ export function describeWoundStory(context: StoryContext): WoundStory {
           context.region.startsWith('sternum')
             ? 'Sternum stable on palpation, no click with coughing. Sternal precautions maintained.'
             : /^(abdomen|groin)/.test(context.region)
-              ? 'Fascia intact on inspection. Splints the area when coughing and getting up.'
+              ? `Base is subcutaneous fat, fascia not seen; ${context.region.startsWith('groin') ? 'no mesh exposed, ' : ''}no tract on probing. Splints the area when coughing and getting up.`
               : 'Moves the joint without pain in it; wound does not reach the capsule.',
           'Intake reviewed; protein at every meal.',
           'Follow-up with the surgeon on schedule.',
@@ -93,7 +94,12 @@ export function describeWoundStory(context: StoryContext): WoundStory {
       return {
         open: [
           'Hot water scald, cooled with running water at the time.',
-          'Moves the area through its full range.',
+          describeMotion(context.region),
+          ...(context.burnDepth === 'deep-partial'
+            ? [
+                'Burn center consulted by telephone with photos: outpatient care continues, call back if open at 3 weeks.',
+              ]
+            : []),
           'Hot drinks and water temperature reviewed with patient and family.',
           'Sun protection explained for when it has closed.',
         ],
@@ -109,7 +115,9 @@ export function describeWoundStory(context: StoryContext): WoundStory {
           context.moistureInfection
             ? 'Satellite papules: antifungal powder under the barrier since the first visit.'
             : 'No satellite papules.',
-          'Not over a bony prominence, no depth: not a pressure injury.',
+          context.mobility === 'walks'
+            ? 'Blanches. In the depth of the fold, mirrored on both sides, away from the coccyx: not a pressure injury.'
+            : 'Diffuse, blanches, follows the area that gets wet and not the bony prominence: not a pressure injury.',
         ],
         closed: 'Barrier cream continues as prevention.',
       }
@@ -144,6 +152,14 @@ export function describeWoundStory(context: StoryContext): WoundStory {
         closed: 'To call if it reopens.',
       }
   }
+}
+
+/** Of the joints beside a burn. */
+function describeMotion(region: string): string {
+  if (/^(thigh|knee)/.test(region)) return 'Full hip and knee motion.'
+  if (/^(shin|calf|lower_leg|ankle|foot)/.test(region)) return 'Full knee and ankle motion.'
+  if (/^(forearm|hand|wrist|palm)/.test(region)) return 'Full elbow, wrist, and finger motion.'
+  return /arm|elbow|shoulder/.test(region) ? 'Full shoulder and elbow motion.' : 'Full motion, no tightness.'
 }
 
 const turning: { readonly [mobility in Mobility]: readonly string[] } = {

@@ -44,37 +44,56 @@ export async function seedCarePlans(
     if (wounds.length === 0) continue
     const patient = await callApi(readPatient, { ...read, params: { patientId } })
     const plans = await callApi(listPlans, { ...read, query: { patientId } })
-    const safety = await callApi(readSafetyFacts, { ...read, params: { patientId } })
     for (const wound of wounds) {
-      const params = { woundId: wound.id }
-      const [charted] = await callApi(listWoundAssessments, { ...read, params, query: { limit: 1 } })
-      if (!charted) continue
-      const facts = safety.wounds.find(({ woundId }) => woundId === wound.id)?.facts ?? safety.facts
-      const lines = listLines(wound, charted, patient.riskFactors).filter(
-        (one) =>
-          !checkSafety(identifyPlanLines([one]), facts).some(({ level }) => level === 'contraindicated'),
-      )
-      const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map((hit) => ({
-        hit: hit.key,
-        reason: explainDecision(hit, today),
-      }))
-      const plan = plans.find(({ woundId }) => woundId === wound.id)
-      const after = new Date(Date.parse(charted.assessedAt) + minutesAfterVisit * minuteMs)
+      const charts = await callApi(listWoundAssessments, {
+        ...read,
+        params: { woundId: wound.id },
+        query: { limit: 10 },
+      })
+      const [charted] = charts
+      const first = charts.at(-1)
+      if (!charted || !first) continue
+      const build = async (assessment: WoundAssessment, at: Date) => {
+        const safety = await callApi(readSafetyFacts, { author, at, params: { patientId } })
+        const facts = safety.wounds.find(({ woundId }) => woundId === wound.id)?.facts ?? safety.facts
+        const lines = listLines(wound, assessment, patient.riskFactors).filter(
+          (one) =>
+            !checkSafety(identifyPlanLines([one]), facts).some(({ level }) => level === 'contraindicated'),
+        )
+        const safetyDecisions = checkSafety(identifyPlanLines(lines), facts).map((hit) => ({
+          hit: hit.key,
+          reason: explainDecision(hit, at),
+        }))
+        return { lines, safetyDecisions }
+      }
+      let plan = plans.find(({ woundId }) => woundId === wound.id)
       if (!plan) {
+        // A wound is planned for when it is first assessed.
+        const at = findTimeAfter(first)
+        const { lines, safetyDecisions } = await build(first, at)
         const body = {
           patientId,
           woundId: wound.id,
-          ...buildFrame(charted),
+          ...buildFrame(first),
           interventions: lines,
           safetyDecisions,
         }
-        await callApi(createPlan, { author, at: after, body })
-        continue
+        plan = await callApi(createPlan, { author, at, body })
+        if (charted.id === first.id) continue
       }
-      const kept = plan.interventions.filter(({ title }) => stillFits(title, charted))
+      const after = findTimeAfter(charted)
+      const updated = Date.parse(plan.updatedAt)
+      const at = after.getTime() > updated ? after : new Date(updated + minuteMs)
+      const { lines, safetyDecisions } = await build(charted, at)
+      const [former, now] = [first, charted].map((one) =>
+        listLines(wound, one, patient.riskFactors).map(({ title }) => title),
+      )
+      // What the first assessment named and the latest does not has ended.
+      const kept = plan.interventions.filter(
+        ({ title }) => stillFits(title, charted) && (!former?.includes(title) || now?.includes(title)),
+      )
       const known = kept.map(({ title }) => title)
       const added = lines.filter(({ title }) => !known.some((one) => isSameMeasure(one, title)))
-      const at = after > new Date(plan.updatedAt) ? after : new Date(Date.parse(plan.updatedAt) + minuteMs)
       await callApi(changePlan, {
         author,
         at,
@@ -85,6 +104,9 @@ export async function seedCarePlans(
     }
   }
 }
+
+const findTimeAfter = ({ assessedAt }: WoundAssessment) =>
+  new Date(Date.parse(assessedAt) + minutesAfterVisit * minuteMs)
 
 const frames = {
   comfort: [
@@ -105,6 +127,7 @@ const frames = {
     'No further increase in 2 weeks, cause addressed; then area smaller at each assessment.',
     'No increase.',
   ],
+  intact: ['healing', 'Skin dry, intact, and without pain.', 'Redness resolved in 1 to 2 weeks, no erosion.'],
   // In 4 weeks a foot in diabetes is expected to have halved, a venous ulcer to be 40% smaller; of the others as of the latter.
   foot: [
     'healing',
@@ -120,19 +143,22 @@ const frames = {
   ],
 } as const
 
-function pickFrame({ woundType, eschar, healingStatus }: WoundAssessment): keyof typeof frames {
+function pickFrame({ woundType, eschar, healingStatus, moistureSkin }: WoundAssessment): keyof typeof frames {
   if (woundType === 'malignant') return 'comfort'
   if (woundType === 'arterial_ulcer' || woundType === 'mixed_ulcer') return 'limb'
   if (eschar === 'stable') return 'kept'
   if (healingStatus === 'deteriorating') return 'larger'
   if (woundType === 'diabetic_foot') return 'foot'
   if (woundType === 'skin_tear' || woundType === 'burn') return 'acute'
-  return woundType === 'moisture_associated' ? 'skin' : 'healing'
+  if (woundType === 'moisture_associated') return moistureSkin === 'redness' ? 'intact' : 'skin'
+  return 'healing'
 }
+
+const formatUsDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 function buildFrame(charted: WoundAssessment) {
   const [planType, goals, expectedOutcomes] = frames[pickFrame(charted)]
-  const next = charted.nextAssessmentDate ? `; next on ${charted.nextAssessmentDate}` : ''
+  const next = charted.nextAssessmentDate ? `; next on ${formatUsDate(charted.nextAssessmentDate)}` : ''
   return {
     ...{ planType, goals, expectedOutcomes },
     frequency: 'Wound assessment weekly',
@@ -207,7 +233,7 @@ function listLines(wound: Wound, charted: WoundAssessment, riskFactors: readonly
       ? [line('Turning and repositioning per posted schedule', 'Every 2 hours in bed')]
       : []),
     ...((riskFactors ?? []).includes('Malnutrition')
-      ? [line('Dietitian following; oral nutrition supplement', 'Twice daily')]
+      ? [line('Oral nutrition supplement between meals', 'Twice daily')]
       : []),
   ]
 }

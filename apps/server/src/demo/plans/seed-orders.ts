@@ -163,7 +163,10 @@ export async function seedOrders(
     }
     const known = [...(number % 3 === 0 ? [before] : []), latest].filter(isKnown)
     const newest = new Date(Date.parse(charted.assessedAt) + afterVisitMs)
-    const times = known.map(hoursAgo).filter((at) => at < newest)
+    // What the first assessment names is ordered after it: no wound is treated without an order.
+    const first = new Date(Date.parse(charts.at(-1)?.assessedAt ?? charted.assessedAt) + afterVisitMs)
+    const times = [first, ...known.map(hoursAgo)].filter((at) => at < newest)
+    times.sort((a, b) => a.getTime() - b.getTime())
     times.push(newest)
     let current = { id: '', sentence: '' }
     let beside: Ordered | null = null

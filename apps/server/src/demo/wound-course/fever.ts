@@ -38,21 +38,30 @@ const illnesses = [
     complaint: 'Feels hot and achy since last night, sore throat, dry cough.',
     found: 'Throat red, lungs clear, breathing unlabored.',
     cause: 'Viral respiratory infection, rapid test positive for influenza A',
+    isolation: { precautions: ['droplet'], days: 7, reason: 'Influenza A' },
+    order: 'Droplet precautions for 7 days. Oseltamivir eligibility reviewed with the prescriber today.',
   },
   {
     complaint: 'Tired and hot since this morning, stuffy nose, cough.',
     found: 'Lungs clear, no shortness of breath at rest.',
     cause: 'COVID-19, rapid antigen test positive',
+    isolation: { precautions: ['contact', 'droplet'], days: 10, reason: 'COVID-19' },
+    order:
+      'Contact and droplet precautions for 10 days, respirator and eye protection for staff. Antiviral eligibility and interactions reviewed with the prescriber today.',
   },
   {
     complaint: 'Loose stools three times since last night, chills, poor appetite.',
     found: 'Abdomen soft, mucous membranes moist, tolerating fluids.',
     cause: 'Viral gastroenteritis; two other people in the household or unit are ill',
+    isolation: { precautions: ['contact_plus'], days: 4, reason: 'Viral gastroenteritis' },
+    order: 'Contact plus precautions, soap and water, until 48 hours after the last loose stool.',
   },
 ] as const
 
 export type FeverNote = {
   readonly at: string
+  /** From that day on, and for how long. */
+  readonly isolation: (typeof illnesses)[number]['isolation']
   readonly body: {
     readonly noteType: 'SOAP'
     readonly noteDate: string
@@ -65,12 +74,13 @@ export type FeverNote = {
 
 /** With an open wound it says that the wound was looked at. */
 export function buildFeverNote(random: Random, reading: DemoVitals, hasOpenWound: boolean): FeverNote {
-  const { complaint, found, cause } = random.pick(illnesses)
+  const { complaint, found, cause, isolation, order } = random.pick(illnesses)
   const wound = hasOpenWound
     ? ' Dressing taken down: no redness, warmth, or pus at the wound, no new pain.'
     : ''
   return {
     at: reading.takenAt,
+    isolation,
     body: {
       noteType: 'SOAP',
       noteDate: reading.takenAt,
@@ -79,6 +89,7 @@ export function buildFeverNote(random: Random, reading: DemoVitals, hasOpenWound
       assessment: `${cause}.${hasOpenWound ? ' No sign of infection at the wound.' : ''}`,
       plan: [
         'Primary care physician called at the visit and agrees: fluids, acetaminophen if needed, no antibiotic.',
+        order,
         'Temperature and pulse every 8 hours until normal for 24 hours.',
         hasOpenWound
           ? 'Same-day call for redness, pus, or new pain at the wound, confusion, or shortness of breath.'

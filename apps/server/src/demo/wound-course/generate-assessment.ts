@@ -150,8 +150,12 @@ export function generateAssessment(
     story: isClosed ? [now.told.closed] : now.told.open,
     analgesic: now.hasAnalgesic ? 'listed' : needsAnalgesic(charted) ? 'started' : null,
   })
-  return { ...charted, assessmentNotes: note }
+  const educationProvided = charted.educationProvided === true || teaches.test(note)
+  return { ...charted, educationProvided, assessmentNotes: note }
 }
+
+/** What a note says was taught. */
+const teaches = /\b(explained|reviewed with patient|taught|knows to call|offered|advised)\b/i
 
 /** Stays under the bolster, and under the bandage or the cast, for a week. */
 const graftCover = { name: 'Nonadherent contact layer', frequency: 'Weekly' } as const

@@ -39,12 +39,7 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
         ),
       prefersFirst: random.chance(0.5),
     },
-    cleanser: random.pick([
-      'Normal saline',
-      'Normal saline',
-      'Surfactant wound cleanser',
-      'Hypochlorous acid',
-    ]),
+    cleanser: pickCleanser(random, kind),
     offloading: pickOffloading(random.stream('offloading'), kind, region, sufferer),
     isWet: random.chance(kind.type === 'venous_ulcer' ? 0.5 : 0.3),
     maceratedAt:
@@ -56,6 +51,17 @@ export function pickHabits(random: Random, kind: WoundKind, region: string, suff
 
 /** Nothing lies on a bony prominence of a leg that is short of blood. */
 const floatedLimb = 'Pillow under the calf, foot floated'
+
+/** Skin that is damp and not open is washed, not irrigated. Drawn all the same: the others stay as they are. */
+function pickCleanser(random: Random, { type }: WoundKind): string {
+  const drawn = random.pick([
+    'Normal saline',
+    'Normal saline',
+    'Surfactant wound cleanser',
+    'Hypochlorous acid',
+  ])
+  return type === 'moisture_associated' ? 'pH-balanced no-rinse cleanser' : drawn
+}
 
 /** What fits the place, the leg and how the patient gets about: a cast is for who walks on a foot that has blood. */
 function pickOffloading(

@@ -221,7 +221,11 @@ describe('the list by patient', () => {
     }
     expect((await nurse.send(createAppointment, { body })).status).toBe(201)
     const [group] = await listGroups({ when: 'today' })
-    expect(group?.today).toEqual({ startsAt: expect.any(String), isOnRound: false })
+    expect(group?.today).toEqual({
+      startsAt: expect.any(String),
+      timeZone: 'America/New_York',
+      isOnRound: false,
+    })
     await setClock('2026-11-18T15:00:00Z')
     expect(await listGroups({ when: 'today' })).toEqual([])
   })

@@ -1,5 +1,5 @@
 /** The EHR forms and progress notes as kinds of the timeline. A private note appears only for those whom its own rule allows. */
-import { bradenRiskLevels, skinRegions, formatWoundName } from '@mendwell/clinical'
+import { bradenRiskLevels, getHistoryDateVerb, skinRegions, formatWoundName } from '@mendwell/clinical'
 import { formatDate } from '../../platform/dates.ts'
 import { sql } from '../../platform/db/query.ts'
 import { selectVisibleNotes } from '../ehr/public.ts'
@@ -86,7 +86,8 @@ const history: Kind = {
       facts['code'],
       facts['severity'],
       facts['status'],
-      facts['since'] && `diagnosed ${formatDate(String(facts['since']))}`,
+      facts['since'] &&
+        `${getHistoryDateVerb(String(facts['condition']))} ${formatDate(String(facts['since']))}`,
     ),
   }),
 }

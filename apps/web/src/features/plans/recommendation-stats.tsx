@@ -25,7 +25,7 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
           data && data.rated > 0 ? (
             <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} rated as effective`} />
           ) : (
-            'not yet rated: needs measurements 14 days apart'
+            describeUnrated(data?.implemented)
           )
         }
         target={targets && `target ${targets.treatmentEffectiveness}%`}
@@ -34,3 +34,8 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
     </dl>
   )
 }
+
+const describeUnrated = (implemented: number | undefined) =>
+  implemented === 0
+    ? 'not yet rated: no recommendations implemented'
+    : 'not yet rated: needs measurements 14 days apart'

@@ -117,6 +117,7 @@ export const bedRules: readonly RecommendationRule[] = [
       noMoistureInIschemia,
     ],
     alternatives: 'debridement',
+    mention: replacesDressing,
   },
   {
     id: 'RC51',

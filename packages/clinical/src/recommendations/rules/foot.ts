@@ -1,6 +1,16 @@
 /** Recommendations about the diabetic foot. */
 import { listLimits } from '../../contraindications/safety-rules.ts'
-import { all, any, isAtLeast, isAtMost, isIn, isYes, whereAsked } from '../condition.ts'
+import {
+  all,
+  any,
+  isAtLeast,
+  isAtMost,
+  isCertain,
+  isIn,
+  isNotDocumented,
+  isYes,
+  whereAsked,
+} from '../condition.ts'
 import { doesNotWalk, graftUndisturbed, replacesDressing, threatenedLimb } from '../limits.ts'
 import { forbidOrAsk, forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
@@ -112,12 +122,23 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC24',
-    version: 1,
+    version: 2,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Review glycemic control',
     text: 'Notify the diabetes team of the wound and agree on an individualized glucose target; avoid hypoglycemia.',
-    when: all(any(isYes('diabetes'), foot), isAtLeast('hba1cPercent', 8)),
+    when: any(
+      all(any(isYes('diabetes'), foot), isAtLeast('hba1cPercent', 8)),
+      all(isCertain(any(isYes('diabetes'), foot)), isNotDocumented('hba1cPercent')),
+    ),
+    variants: [
+      {
+        when: isNotDocumented('hba1cPercent'),
+        title: 'Measure HbA1c and review glucose readings',
+        text: 'Request HbA1c if none was measured in the last 3 months. Review recent glucose readings and the glucose-lowering regimen with the prescriber or diabetes team, and agree on an individualized target; avoid hypoglycemia.',
+        why: 'Hyperglycemia impairs immune response and healing; without an HbA1c its control is not known.',
+      },
+    ],
     why: 'Hyperglycemia impairs immune response; the target depends on age and comorbidities.',
     evidence: 'low',
     guideline: 'diabetes',

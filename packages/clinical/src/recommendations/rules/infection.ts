@@ -245,11 +245,11 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC9',
-    version: 2,
+    version: 3,
     type: 'medication',
     priority: 'high',
     title: 'Check tetanus immunization',
-    text: 'Review the immunization history and vaccinate if incomplete or overdue.',
+    text: 'Review the immunization history. Give a tetanus booster if the last dose was 5 or more years ago (burn, avulsion, crush, puncture, or contaminated wound) or 10 or more years ago (clean, minor wound). With an unknown history or fewer than 3 doses, give vaccine and, unless the wound is clean and minor, also tetanus immune globulin (TIG), with a separate syringe at a separate site. A severe allergic reaction to a previous dose contraindicates the vaccine: consult the prescriber about TIG alone.',
     when: all(
       isIn('woundType', 'traumatic', 'skin_tear', 'burn'),
       any(

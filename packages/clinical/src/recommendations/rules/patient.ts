@@ -27,6 +27,22 @@ const flapWithinDays = 7
 /** The area has halved: the wound responded, whatever its course is now. */
 const respondedFromPercent = 50
 
+/** From here on a burn is large, whatever its depth. */
+const largeBurnPercent = 10
+
+/** A burn that a clinic cannot close by then is grafted; by the second week a stall shows it. */
+const [burnClosesWithinDays, burnStallsFromDay] = [21, 14]
+const burnDelayed = any(
+  isAtLeast('daysOpen', burnClosesWithinDays),
+  all(isAtLeast('daysOpen', burnStallsFromDay), isYes('stalled')),
+)
+/** Neither full thickness nor large: those stay immediate. */
+const lesserBurn = all(
+  any(isIn('burnDepth', 'superficial', 'partial'), isNotDocumented('burnDepth')),
+  any(isAtMost('burnPercent', largeBurnPercent - 0.01), isNotDocumented('burnPercent')),
+)
+const deepPartialBurn = all(lesserBurn, isIn('burnDepth', 'partial'), isYes('burnDeepPartial'))
+
 export const patientRules: readonly RecommendationRule[] = [
   {
     id: 'RC41',
@@ -57,6 +73,22 @@ export const patientRules: readonly RecommendationRule[] = [
     frequency: 'Once; repeat every 4 weeks',
     duration: 'Until the wound responds',
     contraindications: [comfortIsTheGoal, sizeSaysNothing],
+  },
+  {
+    id: 'RC59',
+    version: 1,
+    type: 'procedure',
+    priority: 'medium',
+    title: 'Reassess moisture-associated skin damage that does not improve',
+    text: 'Check the source of moisture and how skin is cleansed: pH-balanced no-rinse cleanser, pat dry, barrier. In a skin fold, place a moisture-wicking textile with its end outside the fold, and avoid powder with cream. Examine for Candida (satellite papules, pustules) and erythrasma (coral-red fluorescence under a Wood lamp) and arrange treatment. Rule out a pressure injury and allergic contact dermatitis.',
+    when: all(isIn('woundType', 'moisture_associated'), isYes('stalled')),
+    why: 'Moisture-associated skin damage that persists has continued exposure, infection, or another cause.',
+    evidence: 'low',
+    guideline: 'moisture-damage',
+    supplies: [],
+    frequency: 'Once; repeat while it does not improve',
+    duration: 'Until resolved',
+    contraindications: [],
   },
   {
     id: 'RC42',
@@ -113,13 +145,13 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC44',
-    version: 2,
+    version: 3,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Smoking cessation',
     text: 'Advise quitting, offer counseling and medication, and follow up at every visit.',
     when: isCertain(isYes('smoking')),
-    why: 'Smoking causes vasoconstriction and reduces oxygen delivery to the wound.',
+    why: 'Smoking causes vasoconstriction and reduces oxygen delivery to the skin and tissue.',
     evidence: 'high',
     guideline: 'smoking-cessation',
     supplies: [],
@@ -194,27 +226,57 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC47',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'immediate',
     title: 'Burn center consult',
     text: 'Contact the burn center today about referral.',
-    when: all(isIn('woundType', 'burn'), any(isIn('burnDepth', 'full'), isAtLeast('burnPercent', 10))),
+    when: all(
+      isIn('woundType', 'burn'),
+      any(
+        isIn('burnDepth', 'full'),
+        isAtLeast('burnPercent', largeBurnPercent),
+        all(isIn('burnDepth', 'partial'), isYes('burnDeepPartial')),
+        isCertain(burnDelayed),
+      ),
+    ),
+    variants: [
+      {
+        when: all(deepPartialBurn, any(isYes('burnReferralSite'), isNotDocumented('burnReferralSite'))),
+        title: 'Burn center consult today: deep partial thickness at a high-risk site',
+        text: 'Contact the burn center today about referral: deep partial thickness burn of the face, hand, foot, genitals, or perineum, or over a joint. Send photos, and report depth, % TBSA, days since injury, and range of motion.',
+        why: 'Deep burns of these sites scar and contract; early excision and grafting preserve function.',
+      },
+      {
+        when: deepPartialBurn,
+        priority: 'high',
+        title: 'Burn center consult: deep partial thickness',
+        text: 'Consult the burn center, by telephone or telehealth where available. Send photos, and report depth, % TBSA, days since injury, and comorbidities. Document the advice.',
+        why: 'Potentially deep burns of any size warrant a burn center consultation; they may need excision and grafting.',
+      },
+      {
+        when: all(lesserBurn, isCertain(burnDelayed)),
+        priority: 'high',
+        title: 'Burn center consult: not expected to close within 3 weeks',
+        text: 'Consult the burn center about excision and grafting. Reassess depth and infection, send photos, and report days since injury and range of motion.',
+        why: 'A burn that takes more than 3 weeks to close is deeper than assessed and scars.',
+      },
+    ],
     why: 'Full-thickness and large burns require a burn team.',
     evidence: 'moderate',
     guideline: 'burn',
     supplies: [],
     frequency: 'Once, now',
-    duration: 'Until care is transferred',
+    duration: 'Until care is transferred or the burn center has advised',
     contraindications: [],
   },
   {
     id: 'RC50',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Assess depth and extent of the burn',
-    text: 'Document burn depth and % TBSA. Consult the burn center if it is full thickness, 10% TBSA or more, or involves the face, hands, feet, genitals, or a joint.',
+    text: 'Document burn depth and % TBSA. Consult the burn center if it is deep partial or full thickness, 10% TBSA or more, or involves the face, hands, feet, genitals, or a joint.',
     when: all(isIn('woundType', 'burn'), any(isNotDocumented('burnDepth'), isNotDocumented('burnPercent'))),
     why: 'Both are needed to determine whether burn center referral is indicated.',
     evidence: 'moderate',

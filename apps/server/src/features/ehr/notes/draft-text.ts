@@ -9,6 +9,7 @@ import {
   limbSides,
   listPerfusionReadings,
   bradenSubscales,
+  getHistoryDateVerb,
   formatVitalWithUnit,
   skinRegions,
   glucoseTimings,
@@ -273,7 +274,9 @@ function buildHistorySentence(entry: MedicalHistoryEntry): NoteSentence {
     ...(entry.icd10Code ? [entry.icd10Code] : []),
     ...(entry.severity ? [entry.severity] : []),
     entry.status,
-    ...(entry.diagnosisDate ? [`diagnosed ${formatDate(entry.diagnosisDate)}`] : []),
+    ...(entry.diagnosisDate
+      ? [`${getHistoryDateVerb(entry.condition)} ${formatDate(entry.diagnosisDate)}`]
+      : []),
   ]
   return {
     text: `${entry.condition} (${details.join(', ')}).`,

@@ -186,6 +186,7 @@ function buildWoundChart(
   })
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   const findLatest = createFactFinder(examined, assessments, toDay)
+  const burned = assessments.find(({ burnDepth }) => burnDepth !== null)
   // Under hospice care wounds are treated for comfort, whatever was planned before.
   const goal = wound.patientStatus === 'hospice' ? 'palliative' : findNewest(examined, 'goal')
   const episode = visits.slice(getEpisodeStart(wound, assessments.toReversed(), toDay))
@@ -232,6 +233,7 @@ function buildWoundChart(
         orders: wound.orders.map(({ texts, orderedAt }) => ({ texts, orderedOn: toDay(orderedAt) })),
         medications: wound.medicines?.taken ?? [],
       }),
+      burnDeepPartial: burned ? toExaminedFacts(burned as AssessmentAnswers).burnDeepPartial : null, // the form's own answers
       infectionAgeDays: findInfectionAge(assessments, toDay, today),
       rulesOff: wound.rulesOff,
       woundType,

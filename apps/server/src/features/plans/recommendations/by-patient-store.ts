@@ -11,13 +11,14 @@ export interface PatientFilter extends Omit<RecommendationFilter, 'state'> {
 
 /** On the schedule or a round of today, as the clock of each appointment and facility has it. */
 const todaySql = (actor: Actor, now: Date) => sql`(
-  select d.patient_id, min(d.starts_at) as starts_at, bool_or(d.round) as round from (
-    select a.patient_id, a.starts_at, false as round from appointments a
+  select d.patient_id, min(d.starts_at) as starts_at, bool_or(d.round) as round,
+         (array_agg(d.time_zone order by d.starts_at) filter (where d.starts_at is not null))[1] as time_zone from (
+    select a.patient_id, a.starts_at, a.time_zone, false as round from appointments a
      where a.organization_id = ${actor.organizationId} and a.status in ('scheduled', 'confirmed', 'completed')
        and a.starts_at between ${now}::timestamptz - interval '36 hours' and ${now}::timestamptz + interval '36 hours'
        and a.local_date = (${now}::timestamptz at time zone a.time_zone)::date
     union all
-    select e.patient_id, null, true from round_entries e
+    select e.patient_id, null, null, true from round_entries e
       join rounds r on r.id = e.round_id join facilities f on f.id = r.facility_id
      where e.organization_id = ${actor.organizationId} and e.outcome <> 'not_seen'
        and r.round_date = (${now}::timestamptz at time zone f.time_zone)::date) d
@@ -38,7 +39,12 @@ function selectPatients(actor: Actor, filter: PatientFilter, now: Date) {
   const grouped = open
     .groupBy('r.patientId')
     .select(['r.patientId', sql<number>`min(r.priority_rank)`.as('rank')])
-  const day = sql<{ patientId: string; startsAt: string | null; round: boolean }>`${todaySql(actor, now)}`
+  const day = sql<{
+    patientId: string
+    startsAt: string | null
+    timeZone: string | null
+    round: boolean
+  }>`${todaySql(actor, now)}`
   const found = q
     .selectFrom(grouped.as('g'))
     .innerJoin('patients as p', 'p.id', 'g.patientId')
@@ -69,7 +75,7 @@ export const listPatientRows = (
   return db.all(
     rest
       .select(['p.id', 'p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
-      .select(['d.startsAt', 'd.round', order.as('order')])
+      .select(['d.startsAt', 'd.timeZone', 'd.round', order.as('order')])
       .orderBy(order)
       .orderBy('p.lastName')
       .orderBy('p.firstName')

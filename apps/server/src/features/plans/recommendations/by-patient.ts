@@ -30,11 +30,11 @@ export async function presentPatients(
   ])
   const byPatient = Map.groupBy(rows, ({ patientId }) => patientId)
   const advice = await listAdvice(db, actor.organizationId, [...new Set(rows.map(({ woundId }) => woundId))])
-  return patients.map(({ id, firstName, lastName, medicalRecordNumber, startsAt, round }) => {
+  return patients.map(({ id, firstName, lastName, medicalRecordNumber, startsAt, timeZone, round }) => {
     const wounds = [...Map.groupBy(byPatient.get(id) ?? [], ({ woundId }) => woundId).values()]
     return {
       patient: { id, firstName, lastName, medicalRecordNumber },
-      today: startsAt === null && !round ? null : { startsAt, isOnRound: round ?? false },
+      today: startsAt === null && !round ? null : { startsAt, timeZone, isOnRound: round ?? false },
       wounds: wounds
         .toSorted(([a], [b]) => (a?.woundNumber ?? 0) - (b?.woundNumber ?? 0))
         .flatMap((open) => {

@@ -14,6 +14,7 @@ import {
   type PushPart,
   toPushAnswers,
   computePushScore,
+  pushNotApplicable,
   pushTrendAid,
 } from '@mendwell/clinical'
 import { formatDay } from '../../../platform/dates.ts'
@@ -65,9 +66,11 @@ export function ScoresPanel() {
         >
           {push.state === 'known'
             ? `Size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; size sub-score is at its maximum above 24 cm²' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
-            : push.state === 'unknown'
-              ? `Enter ${push.missing.map((part) => partLabels[part]).join(', ')}`
-              : push.problems.map((one) => pushProblemWords[one]).join(' ')}
+            : push.state === 'not-applicable'
+              ? pushNotApplicable
+              : push.state === 'unknown'
+                ? `Enter ${push.missing.map((part) => partLabels[part]).join(', ')}`
+                : push.problems.map((one) => pushProblemWords[one]).join(' ')}
         </Score>
         <BatesJensen before={before(earlier?.record.bwatScore)} />
       </div>

@@ -7,6 +7,7 @@ import {
   computeBwatScore,
   toPushAnswers,
   computePushScore,
+  pushNotApplicable,
   type BwatAnswers,
   isPushTrendAid,
   pushTrendAid,
@@ -97,14 +98,20 @@ function Push({ latest }: { latest: WoundAssessment }) {
   const note =
     score.state === 'known'
       ? `0–17; a lower score indicates healing.${score.sizeAtCeiling ? ' Size sub-score is at its maximum above 24 cm².' : ''}`
-      : score.state === 'unknown'
-        ? `Document ${score.missing.join(', ')} to calculate.`
-        : score.problems.map((one) => pushProblemWords[one]).join(' ')
+      : score.state === 'not-applicable'
+        ? `${pushNotApplicable}.`
+        : score.state === 'unknown'
+          ? `Document ${score.missing.join(', ')} to calculate.`
+          : score.problems.map((one) => pushProblemWords[one]).join(' ')
   return (
     <Tool
       name="PUSH"
       value={score.state === 'known' ? score.total : null}
-      note={isPushTrendAid(latest.woundType) ? `${note} ${pushTrendAid}` : note}
+      note={
+        score.state !== 'not-applicable' && isPushTrendAid(latest.woundType)
+          ? `${note} ${pushTrendAid}`
+          : note
+      }
       rows={
         score.state === 'known'
           ? [
@@ -130,9 +137,9 @@ function BatesJensen({ latest }: { latest: WoundAssessment }) {
       note={
         score.state === 'known'
           ? `${score.severity.label}. Range 13–65; a lower score is better.`
-          : `${missing} of 13 items not documented.`
+          : `${missing} of 13 items need an answer.`
       }
-      rows={bwatItems.map(({ id, label }) => [label, String(answers[id] ?? 'Not documented')])}
+      rows={bwatItems.map(({ id, label }) => [label, String(answers[id] ?? 'Needs an answer')])}
     />
   )
 }

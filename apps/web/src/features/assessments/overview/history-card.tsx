@@ -72,7 +72,7 @@ export function HistoryCard({
                   <div className="min-w-0 flex-1">
                     <p className="font-medium">Assessment #{records.length - index}</p>
                     <p className="text-hint text-ink2">
-                      {formatDateTime(record.createdAt, timeZone)} by {record.assessedByName}
+                      Assessed {formatDateTime(record.assessedAt, timeZone)} by {record.assessedByName}
                     </p>
                   </div>
                   <Badge level={level}>{label}</Badge>

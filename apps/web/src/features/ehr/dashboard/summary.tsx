@@ -1,5 +1,5 @@
 /** A patient's EHR on one page, for reading and printing: current entries with dates and authors. */
-import { bradenSubscales, historySeverities, historyStatuses } from '@mendwell/clinical'
+import { bradenSubscales, getHistoryDateVerb, historySeverities, historyStatuses } from '@mendwell/clinical'
 import { type BradenAssessment, bradenScale } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay, formatDate, formatDateTime } from '../../../platform/dates.ts'
@@ -122,7 +122,8 @@ export function EhrSummary({
                   entry.icd10Code,
                   historyStatuses.labels[entry.status].toLowerCase(),
                   entry.severity && historySeverities.labels[entry.severity].toLowerCase(),
-                  entry.diagnosisDate && `diagnosed ${formatDay(entry.diagnosisDate)}`,
+                  entry.diagnosisDate &&
+                    `${getHistoryDateVerb(entry.condition)} ${formatDay(entry.diagnosisDate)}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}{' '}

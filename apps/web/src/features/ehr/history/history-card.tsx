@@ -1,5 +1,5 @@
 /** A patient's current conditions. A change is a new entry that replaces the old one, which stays readable. */
-import { historySeverities, historyStatuses } from '@mendwell/clinical'
+import { getHistoryDateVerb, historySeverities, historyStatuses } from '@mendwell/clinical'
 import { type MedicalHistoryEntry, recordHistory, voidHistory } from '@mendwell/contract'
 import { NotebookPen } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -103,7 +103,7 @@ function Condition({ entry }: { entry: MedicalHistoryEntry }) {
         {[
           entry.icd10Code && [entry.icd10Code, entry.icd10Description].filter(Boolean).join(' '),
           entry.icd10Known === false && 'code not verified',
-          entry.diagnosisDate && `diagnosed ${formatDay(entry.diagnosisDate)}`,
+          entry.diagnosisDate && `${getHistoryDateVerb(entry.condition)} ${formatDay(entry.diagnosisDate)}`,
         ]
           .filter(Boolean)
           .join(', ')}

@@ -2,7 +2,7 @@
 import type { PatientRecommendations } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, SearchX } from 'lucide-react'
-import { formatTime } from '../../../platform/dates.ts'
+import { formatTimeWithZone } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { NextStep } from '../../../platform/routing/next-step.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,7 +109,9 @@ function PatientGroup({
           </Link>
         </h2>
         <span className="text-hint text-ink3">MRN {patient.medicalRecordNumber}</span>
-        {today?.startsAt && <Tag>Today {formatTime(today.startsAt, timeZone)}</Tag>}
+        {today?.startsAt && (
+          <Tag>Today {formatTimeWithZone(today.startsAt, today.timeZone ?? timeZone, timeZone)}</Tag>
+        )}
         {today?.isOnRound && <Tag>On today’s rounds</Tag>}
       </header>
       {wounds.map((group) => (

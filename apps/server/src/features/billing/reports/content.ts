@@ -36,6 +36,8 @@ export async function loadBillingReport(
     loadRows(db, report, allRows, { limit: maxRows }),
     countReportRows(db, report),
   ])
-  const covers = figures.asOf ? `As of ${formatDate(figures.asOf)}, whatever the period.` : null
+  const covers = figures.asOf
+    ? `As of ${formatDate(figures.asOf)}. The selected period does not apply.`
+    : null
   return { figures, rows, total, patients, covers }
 }

@@ -29,7 +29,7 @@ const unansweredColumns: readonly ReportColumn[] = [
 export const unansweredClaims: ReportDefinition = {
   title: 'Claims Without a Payer Response',
   definition:
-    'Submitted claims without a decision of the payer, so many days or more after their first submission. Acknowledgments and claim status responses are no decision.',
+    'Submitted claims without a payer decision, the selected number of days or more after their first submission. Acknowledgments and claim status responses do not count as decisions.',
   isCurrent: true,
   defaultDays: async (db, actor) => (await getProfile(db, actor)).statusInquiryDays,
   rows: async (_, { actor, today, afterDays }) => sql`
@@ -151,7 +151,7 @@ const deadlineColumns: readonly ReportColumn[] = [
 export const timelyFiling: ReportDefinition = {
   title: 'Timely Filing',
   definition:
-    'Unsent claims, and completed visits without a claim, whose last day for submission is past or within so many days. The limit is the payer’s, from the service or from the previous payer’s decision; Medicare Part B: one year from the service. Claims whose payer has no limit set, and visits without coverage, are listed as not known.',
+    'Unsent claims, and completed visits without a claim, whose last day for submission is past or within the selected number of days. The limit is the payer’s, from the service or from the previous payer’s decision; Medicare Part B: one year from the service. Claims whose payer has no limit set, and visits without coverage, are listed as not known.',
   isCurrent: true,
   defaultDays: async () => 30,
   rows: async (db, scope) => {

@@ -68,7 +68,7 @@ export function ReportRows({
           next={toNextRows(query, 'rows')}
           empty={
             <EmptyState icon={SearchX} title="No rows">
-              {empty ?? 'Nothing is behind this figure now.'}
+              {empty ?? 'No rows for this figure.'}
             </EmptyState>
           }
         />

@@ -87,8 +87,10 @@ describe.each(deskAndBiller)('[PR4] what is planted in the chart does not reach 
     const claims = ['billingReport', 'exportAging', 'readCms1500', 'readSubmissionFile']
     const exchanged = ['downloadExchangedFile', 'readStatusFile']
     const statements = ['readStatement', 'readStatementBatch']
+    // By its type: one that shows the chart is not found.
+    const reports = ['downloadReport']
     const allowed = [
-      ...[...coverage, ...own, 'readPaymentReceipt'],
+      ...[...coverage, ...own, ...reports, 'readPaymentReceipt'],
       ...(role === 'biller' ? [...claims, ...exchanged, ...statements] : []),
     ]
     expect(open.toSorted()).toEqual(allowed.toSorted())

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.practice.close())
 
-/** They need more than a body: a link, a preview, a photo that waits, claims, a chart without allergies. Their own tests say it of them. */
+/** They need more than a body: a link, a preview, a photo that waits, claims, a visit without coverage, a chart without allergies. Their own tests say it of them. */
 const elsewhere = [
   'sendHomeAnswers',
   'askConsult',
@@ -24,6 +24,7 @@ const elsewhere = [
   'scheduleReview',
   'submitClaims',
   'createStatements',
+  'createSelfPayCharge',
   'beginPhotoUpload',
   'recordAllergyStatus',
 ]

@@ -14,6 +14,7 @@ import {
   type Endpoint,
   type NoteDraft,
 } from '@mendwell/contract'
+import { getDateInZone } from '@mendwell/clinical'
 import { generateBedsideEntries, listOpenWounds, type Entry } from './bedside.ts'
 import { clinicHours, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { addMinutes, type DemoApi } from './api-client.ts'
@@ -97,14 +98,23 @@ async function enterFevers(
     const note = await callApi(createProgressNote, { author, at, params: { patientId: id }, body })
     const params = { noteId: note.id }
     await callApi(noteSigning.sign, { author, at, params, body: { attest: true }, ifMatch: '"1"' })
-    if (reading === onset) await isolate(callApi, { id, author, at, today }, isolation)
+    if (reading === onset) {
+      const { timeZone } = patient
+      await isolate(callApi, { id, author, at, today, timeZone }, isolation)
+    }
   }
 }
 
 /** From the day of the test, beside what applied before; after its days that applies alone again. */
 async function isolate(
   callApi: DemoApi,
-  { id, author, at, today }: { id: string; author: string; at: Date; today: string },
+  {
+    id,
+    author,
+    at,
+    today,
+    timeZone,
+  }: { id: string; author: string; at: Date; today: string; timeZone: string },
   { precautions, days, reason }: FeverNote['isolation'],
 ): Promise<void> {
   const params = { patientId: id }
@@ -115,7 +125,7 @@ async function isolate(
       author,
       at: when,
       params,
-      body: { ...body, effectiveDate: when.toISOString().slice(0, 10) },
+      body: { ...body, effectiveDate: getDateInZone(when.toISOString(), timeZone) },
     })
   await record(at, {
     precautions: [...new Set([...usual, ...precautions])],

@@ -29,9 +29,10 @@ export const globalPeriodRule: ScrubRule = {
     return lines.flatMap((line, at) => {
       const answer = findProcedureCode(line.code, serviceDate, rules)
       const entry = answer.state === 'known' ? answer.entry : null
-      // Products are supplies, and an add-on goes with its procedure.
-      if (entry?.category === 'product' || entry?.global === 'with-base') return []
       const isVisit = entry?.category === 'evaluation'
+      // Products are supplies, an add-on goes with its procedure, and tests and therapies without a period are in no package.
+      if (entry?.category === 'product' || entry?.global === 'with-base') return []
+      if (entry?.global === 'no-period' && !isVisit) return []
       if (hasAnyModifier(line, isVisit ? visitModifiers : procedureModifiers)) return []
       const add = isVisit
         ? 'add 24 if the visit was for an unrelated problem'
@@ -41,7 +42,7 @@ export const globalPeriodRule: ScrubRule = {
           'global-period',
           { field: 'modifiers', line: at },
           `${line.code} is in the ${days}-day global period of ${before.code} on ${day(before.serviceDate)} (claim ${before.claimNumber}). Remove it, or ${add}, as documented.`,
-          claim.payer === 'medicare' ? 'holds' : 'asks',
+          claim.payer === 'medicare' && entry !== null ? 'holds' : 'asks',
         ),
       ]
     })

@@ -24,18 +24,28 @@ const notice: CoverageNotice = {
 const decide = (
   coverage: SelfPayCoverage | null,
   notices: CoverageNotice[] = [],
-  hasOtherCoverage = false,
+  later: SelfPayCoverage[] = [],
 ) => {
-  const decision = decideSelfPay(visit, { coverage, hasOtherCoverage, notices })
+  const decision = decideSelfPay(visit, { coverage, later, notices })
   return decision.state === 'allowed' ? [decision.reason, ...decision.codes] : decision.words
 }
 
 describe('who is billed', () => {
   it('[PA10] the patient without coverage, or with a private plan that is set aside', () => {
     expect(decide(null)).toEqual(['no_coverage', '97597', '97598'])
-    expect(decide(null, [], true)).toContain('no primary plan')
+    expect(decide(null, [], [medicare])).toContain('no primary plan')
     const reason = ['patient_request', '97597', '97598']
-    expect(decide({ insuranceType: 'private', filingCode: 'CI' })).toEqual(reason)
+    const plan = { insuranceType: 'private', filingCode: 'CI' } as const
+    expect(decide(plan)).toEqual(reason)
+    expect(decide(plan, [], [plan])).toEqual(reason)
+  })
+
+  it('[PA10] never with Medicare or Medicaid behind another plan', () => {
+    const plan = { insuranceType: 'private', filingCode: 'CI' } as const
+    const medicaid = { insuranceType: 'medicaid', filingCode: 'MC' } as const
+    expect(decide(plan, [], [medicare])).toContain('Medicare is a later plan')
+    expect(decide(plan, [], [plan, medicaid])).toContain('Medicaid')
+    expect(decide(medicare, [notice], [medicaid])).toContain('Medicaid')
   })
 
   it('[PA10] with Medicare only for services under a usable ABN with option 2, and never with Medicaid', () => {
@@ -45,9 +55,10 @@ describe('who is billed', () => {
     expect(decide(medicare, [{ ...notice, formExpiresOn: '2026-01-31' }])).toContain('requires a claim')
     expect(decide({ insuranceType: 'medicare', filingCode: '16' }, [notice])).toContain('Advantage')
     expect(decide({ insuranceType: 'medicaid', filingCode: 'MC' })).toContain('Medicaid')
-    expect(
-      decideSelfPay({ ...visit, codes: [] }, { coverage: null, hasOtherCoverage: false, notices: [] }),
-    ).toEqual({ state: 'refused', words: 'The visit has no CPT codes.' })
+    expect(decideSelfPay({ ...visit, codes: [] }, { coverage: null, later: [], notices: [] })).toEqual({
+      state: 'refused',
+      words: 'The visit has no CPT codes.',
+    })
   })
 })
 

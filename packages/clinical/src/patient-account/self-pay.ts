@@ -26,23 +26,26 @@ export function decideSelfPay(
   visit: { readonly codes: readonly string[]; readonly serviceDate: string },
   {
     coverage,
-    hasOtherCoverage,
+    later,
     notices,
   }: {
     readonly coverage: SelfPayCoverage | null
-    /** A secondary or tertiary plan without a primary one. */
-    readonly hasOtherCoverage: boolean
+    /** The secondary and tertiary plans of that day. */
+    readonly later: readonly SelfPayCoverage[]
     readonly notices: readonly CoverageNotice[]
   },
 ): SelfPayDecision {
   const refuse = (words: string) => ({ state: 'refused', words }) as const
   if (visit.codes.length === 0) return refuse('The visit has no CPT codes.')
   if (coverage === null)
-    return hasOtherCoverage
+    return later.length > 0
       ? refuse(
           'The patient has coverage on that date, but no primary plan. Correct the coverage order first.',
         )
       : { state: 'allowed', reason: 'no_coverage', codes: visit.codes }
+  // Whatever the first plan is: a provider who takes part may not set these aside.
+  if (later.some(({ insuranceType }) => insuranceType === 'medicaid'))
+    return refuse('A patient with Medicaid can’t be billed for this visit. Bill the plans in their order.')
   const declined = listDeclinedCodes(visit, coverage, notices)
   if (declined.length > 0) return { state: 'allowed', reason: 'abn_option_2', codes: declined }
   if (coverage.insuranceType === 'medicare')
@@ -53,6 +56,10 @@ export function decideSelfPay(
     )
   if (coverage.insuranceType === 'medicaid')
     return refuse('A patient with Medicaid can’t be billed for this visit. Bill Medicaid.')
+  if (later.some(({ insuranceType }) => insuranceType === 'medicare'))
+    return refuse(
+      'Medicare is a later plan of this patient and requires a claim. Bill the plans in their order.',
+    )
   return { state: 'allowed', reason: 'patient_request', codes: visit.codes }
 }
 

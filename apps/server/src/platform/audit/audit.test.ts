@@ -118,6 +118,10 @@ describe('every request about a person’s data is logged', () => {
     // Only with a connection that is on, and a file that failed.
     'startClearinghouseExchange',
     'resendExchangedFile',
+    // Of a completed visit without coverage; of a draft that was previewed, and of one that was applied.
+    'createSelfPayCharge',
+    'applyRuleEdition',
+    'withdrawRuleEdition',
     // By an owner of a practice without patients.
     'loadSampleData',
     'removeSampleData',

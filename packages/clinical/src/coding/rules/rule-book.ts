@@ -40,6 +40,10 @@ const listEditions = <Kind extends RuleKind>(book: RuleBook, kind: Kind, date: s
 const appliesOn = ({ from, to }: RuleRow, date: string) =>
   (from === null || from <= date) && (to === null || date <= to)
 
+/** A change that lies ahead leaves what applies until then. A complete edition has no other rows. */
+const hasBegun = ({ isComplete }: RuleEdition, { from }: RuleRow, date: string) =>
+  isComplete || from === null || from <= date
+
 /** What the applied editions state of a key; null: they say nothing, and the shipped table applies. */
 export function findRule<Kind extends RuleKind>(
   book: RuleBook,
@@ -48,7 +52,9 @@ export function findRule<Kind extends RuleKind>(
   date: string,
 ): DecidedRule<Kind> | null {
   for (const edition of listEditions(book, kind, date)) {
-    const named = (edition.rows.get(code) ?? []).filter((row) => row.key === key)
+    const named = (edition.rows.get(code) ?? []).filter(
+      (row) => row.key === key && hasBegun(edition, row, date),
+    )
     if (named.length > 0) return { edition, row: named.find((row) => appliesOn(row, date)) ?? null }
     if (edition.isComplete) return { edition, row: null }
   }
@@ -73,7 +79,8 @@ export function listRules<Kind extends RuleKind>(
   const seen = new Set<string>()
   let isComplete = false
   for (const edition of listEditions(book, kind, date)) {
-    const named = code === undefined ? [...edition.rows.values()].flat() : (edition.rows.get(code) ?? [])
+    const all = code === undefined ? [...edition.rows.values()].flat() : (edition.rows.get(code) ?? [])
+    const named = all.filter((row) => hasBegun(edition, row, date))
     for (const row of named)
       if (!seen.has(row.key) && appliesOn(row, date)) rows.set(row.key, { row, edition })
     for (const { key } of named) seen.add(key)

@@ -133,7 +133,7 @@ export const patientRules: readonly RecommendationRule[] = [
     type: 'lifestyle',
     priority: 'high',
     title: 'Significant weight loss: dietitian and prescriber',
-    text: 'Notify the prescriber and refer to a dietitian. Confirm the weight on the same scale, assess intake, swallowing, mood, and medications, and weigh weekly.',
+    text: 'Confirm the weight on the same scale, and that the loss is unintended: diuretics, resolving edema, weight-loss medication, and amputation also lower the weight. If unintended, notify the prescriber and refer to a dietitian; assess intake, swallowing, mood, and medications. Weigh weekly.',
     when: isCertain(isYes('significantWeightLoss')),
     why: 'Unplanned weight loss shows that intake does not meet needs; a wound does not heal without protein and calories.',
     evidence: 'moderate',
@@ -141,7 +141,7 @@ export const patientRules: readonly RecommendationRule[] = [
     supplies: [],
     frequency: 'Once; weigh weekly',
     duration: 'Until weight and intake are stable',
-    contraindications: [],
+    contraindications: [comfortIsTheGoal],
   },
   {
     id: 'RC44',

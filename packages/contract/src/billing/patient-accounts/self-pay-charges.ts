@@ -95,6 +95,8 @@ export const createSelfPayCharge = endpoint({
       .array(z.object({ position: z.number().int().min(0).max(49), amount: Amount }))
       .max(50, 'Maximum 50 services')
       .default([]),
+    /** What the patient is told: if the prices come to another total by now, nothing is billed. */
+    total: Amount.optional(),
   }),
   reply: SelfPayCharge,
 })

@@ -103,6 +103,10 @@ export async function editClaim(
 
 /** What an earlier payer decided on is what the next one gets. */
 function assertEditable(claim: ClaimRow, change: Change): void {
+  if (change.providerId && change.providerId !== claim.providerId && claim.paidCents > 0)
+    throw invalidFieldsError({
+      providerId: 'A payer has paid this claim. Reverse the payment or replace the claim first.',
+    })
   if (claim.payerSequence === 'primary') return
   const words =
     'The primary payer has adjudicated this claim. Reverse its payment first, or leave this unchanged.'

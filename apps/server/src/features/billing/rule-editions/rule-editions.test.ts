@@ -146,6 +146,21 @@ describe('an edition', () => {
     await Promise.all([one, other].map((edition) => withdraw(edition)))
   })
 
+  it('is in the log when it is applied and withdrawn', async () => {
+    const draft = await createDraft(mue('11042,1,3,x'))
+    await applyDraft(draft)
+    await withdraw(draft)
+    const { rows } = await house.practice.owner.query<{ action: string }>(
+      `select action from compliance_logs where resource_id = $1 order by xid`,
+      [draft.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'rule-edition.create',
+      'rule-edition.apply',
+      'rule-edition.withdraw',
+    ])
+  })
+
   it('is deleted as a draft only', async () => {
     const draft = await createDraft(mue('11042,1,3,x'))
     const remove = () => biller.send(deleteRuleEdition, { params: { editionId: draft.id } })

@@ -9,7 +9,7 @@ import { findClaimOfVisit, listClaimLines, type ClaimRow } from '../claims/store
 import { listSignedNotices } from '../coverage-notices/store.ts'
 import { computePrice, loadBillingTables } from '../fees/tables.ts'
 import { findCoverageOn } from '../payers/store.ts'
-import { findActiveCharge, hasCoverageOn, listEstimates, type ChargeLine } from './store.ts'
+import { findActiveCharge, listEstimates, listLaterCoverages, type ChargeLine } from './store.ts'
 
 type OfferedLine = Omit<ChargeLine, 'cents' | 'source'> & {
   cents: number | null
@@ -50,7 +50,7 @@ export async function buildOffer(
     { codes, serviceDate },
     {
       coverage,
-      hasOtherCoverage: coverage === null && (await hasCoverageOn(db, actor, patientId, serviceDate)),
+      later: await listLaterCoverages(db, actor, patientId, serviceDate),
       notices: await listSignedNotices(db, actor, patientId),
     },
   )
@@ -99,9 +99,10 @@ function takeItem(items: { code: string; cents: number }[], code: string): numbe
 
 const sumItems = ({ items }: GoodFaithEstimate) => items.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Never sent: its lines may be taken off. */
+/** Never sent, to no payer: its lines may be taken off. */
 const isUnsent = (claim: ClaimRow) =>
   claim.status === 'pending' &&
   claim.closedBy === null &&
+  claim.replacesId === null &&
   claim.frequency === '1' &&
   claim.payerSequence === 'primary'

@@ -113,6 +113,34 @@ describe('a visit of a patient without coverage', () => {
     expect((await read(patientId)).ledger.at(-1)?.open).toBe(0)
   })
 
+  it('[PA11] is billed the total that was shown, or nothing', async () => {
+    const visitId = await house.visit(await uninsured())
+    const id = randomUUID()
+    const refused = await bill(visitId, { id, total: 300 })
+    expect(refused.problem.fields?.['amounts']).toContain('prices have changed')
+    const { body: charge } = await bill(visitId, { id, total: 350 })
+    expect((await bill(visitId, { id, total: 350 })).body.id).toBe(charge.id)
+    expect((await bill(visitId, { id, total: 320 })).problem.code).toBe('request.id-reused')
+    const { rows } = await house.practice.owner.query<{ action: string }>(
+      `select action from compliance_logs where resource_type = 'self-pay-charge' and action like '%create' order by xid desc limit 1`,
+    )
+    expect(rows).toEqual([{ action: 'self-pay-charge.create' }])
+  })
+
+  it('[PA12] a visit that is voided at the same time leaves nothing to pay', async () => {
+    const patientId = await uninsured()
+    const visitId = await house.visit(patientId)
+    await Promise.all([
+      bill(visitId),
+      house.nurse.send(voidVisit, {
+        params: { visitId },
+        body: { reason: 'Wrong patient' },
+        headers: { 'if-match': '"1"' },
+      }),
+    ])
+    expect(await read(patientId)).toMatchObject({ balance: 0, claims: [] })
+  })
+
   it('[PA12] gets no claim while it is billed to the patient, and one after the charge is void', async () => {
     const patientId = await uninsured()
     const visitId = await house.visit(patientId)

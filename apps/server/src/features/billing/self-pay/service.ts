@@ -14,7 +14,14 @@ import { invalidFieldsError } from '../patient-accounts/payments.ts'
 import { settleAccounts } from '../patient-accounts/settle.ts'
 import { allocateNumber } from '../payers/store.ts'
 import { buildOffer, type Offer } from './offer.ts'
-import { findActiveCharge, findCharge, insertCharge, voidChargeRow, type ChargeRow } from './store.ts'
+import {
+  findActiveCharge,
+  findCharge,
+  holdVisit,
+  insertCharge,
+  voidChargeRow,
+  type ChargeRow,
+} from './store.ts'
 
 type Given = RequestBody<typeof createSelfPayCharge>
 
@@ -27,6 +34,10 @@ export async function billPatient(
 ): Promise<ChargeRow> {
   const before = given.id ? await findCharge(db, actor, given.id) : undefined
   if (before) return assertSameCharge(before, given)
+  if (!(await holdVisit(db, actor, visit)))
+    throw new DomainError('self-pay.refused', {
+      fields: { visitId: 'The visit has changed. Review the charge again.' },
+    })
   const roots = await findChartRoots(db, actor, [visit.patientId])
   const chart = await lockAccount(db, actor, roots[0]?.id ?? visit.patientId)
   // A claim that is being created for the visit has this number first, or waits for it.
@@ -35,6 +46,11 @@ export async function billPatient(
   const offer = await buildOffer(db, actor, visit, amounts)
   assertOffered(offer, given)
   const lines = listPricedLines(offer)
+  const totalCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  if (given.total !== undefined && toCents(given.total) !== totalCents)
+    throw new DomainError('self-pay.refused', {
+      fields: { amounts: 'The prices have changed. Review the charge again.' },
+    })
   const today = await getToday(db, actor, now)
   const id = given.id ?? randomUUID()
   if (offer.claim) await takeOffClaim(db, actor, offer.claim, offer, { day: today, now })
@@ -49,7 +65,7 @@ export async function billPatient(
     isWholeVisit: offer.isWholeVisit,
     lines: JSON.stringify(lines),
     codes: [...new Set(lines.map(({ code }) => code))],
-    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    totalCents,
     estimateId: offer.estimate?.id ?? null,
     estimateCents: offer.estimate?.cents ?? null,
     note: given.note,
@@ -62,8 +78,9 @@ export async function billPatient(
   return getCharge(db, actor, id)
 }
 
-function assertSameCharge(row: ChargeRow, { visitId, reason, note }: Given): ChargeRow {
-  assertSameResubmission(row, { visitId, reason, note })
+function assertSameCharge(row: ChargeRow, { visitId, reason, note, total }: Given): ChargeRow {
+  const totalCents = total === undefined ? row.totalCents : toCents(total)
+  assertSameResubmission(row, { visitId, reason, note, totalCents })
   return row
 }
 

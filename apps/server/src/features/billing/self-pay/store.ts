@@ -1,5 +1,5 @@
 /** SQL of self-pay charges. Access to the patient was checked before. */
-import type { GoodFaithEstimate } from '@mendwell/clinical'
+import type { GoodFaithEstimate, SelfPayCoverage } from '@mendwell/clinical'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -45,6 +45,19 @@ export const findActiveCharge = async (
     ])
   )[0]
 
+/** Until the transaction ends the visit can be neither voided nor changed. False: it has changed since it was read. */
+export const holdVisit = async (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { id, version }: { id: string; version: number },
+): Promise<boolean> =>
+  (
+    await db.raw(
+      'select id from provider_visits where organization_id = $1 and id = $2 and version = $3 for share',
+      [organizationId, id, version],
+    )
+  ).length > 0
+
 /** Undefined when the id is in use, or the visit has a charge. */
 export const insertCharge = (db: Db, row: Insertable<Tables['self_pay_charges']>) =>
   db.first(
@@ -84,17 +97,16 @@ export const listEstimates = (db: Db, { organizationId }: OrganizationScope, pat
     [organizationId, patientId],
   )
 
-/** Plans of any place in the order that are active on the day. */
-export const hasCoverageOn = async (
+/** The secondary and tertiary plans that are active on the day. */
+export const listLaterCoverages = (
   db: Db,
   { organizationId }: OrganizationScope,
   patientId: string,
   day: string,
-): Promise<boolean> =>
-  (
-    await db.raw<{ id: string }>(
-      `select id from coverages where organization_id = $1 and patient_id in (select chart_patients($2::uuid))
-          and start_date <= $3 and (end_date is null or end_date >= $3) limit 1`,
-      [organizationId, patientId, day],
-    )
-  ).length > 0
+) =>
+  db.raw<SelfPayCoverage>(
+    `select y.insurance_type, y.filing_code from coverages c join payers y on y.id = c.payer_id
+      where c.organization_id = $1 and c.patient_id in (select chart_patients($2::uuid)) and c.rank <> 'primary'
+        and c.start_date <= $3 and (c.end_date is null or c.end_date >= $3)`,
+    [organizationId, patientId, day],
+  )

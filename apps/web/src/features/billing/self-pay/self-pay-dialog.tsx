@@ -51,6 +51,12 @@ type Values = { amounts: Record<string, string>; note: string }
 
 const sources = { entered: 'Entered', estimate: 'Good faith estimate', fee_schedule: 'Fee schedule' }
 
+const sumCents = (amounts: Values['amounts']): number =>
+  Object.values(amounts).reduce(
+    (sum, amount) => sum + Math.round((parseOptionalNumber(amount) ?? 0) * 100),
+    0,
+  )
+
 function SelfPayForm({
   offer,
   reason,
@@ -70,10 +76,7 @@ function SelfPayForm({
   })
   const { text } = createFormFields(form)
   const amounts = useWatch({ control: form.control, name: 'amounts' })
-  const totalCents = Object.values(amounts).reduce(
-    (sum, amount) => sum + Math.round((parseOptionalNumber(amount) ?? 0) * 100),
-    0,
-  )
+  const totalCents = sumCents(amounts)
   const excess = computeEstimateExcess(totalCents, offer.estimate && Math.round(offer.estimate.total * 100))
   return (
     <FormDialog
@@ -90,6 +93,7 @@ function SelfPayForm({
           const amount = parseOptionalNumber(values.amounts[at] ?? '') ?? 0
           return amount === before ? [] : [{ position, amount }]
         }),
+        total: sumCents(values.amounts) / 100,
       })}
       rename={(name) => (name.startsWith('amounts') ? 'amounts.0' : name)}
       save="Bill patient"

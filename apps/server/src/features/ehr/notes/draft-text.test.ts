@@ -145,7 +145,7 @@ describe('a wound', () => {
     const one = buildAssessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
     const texts = pickTexts(draft({ wounds: [buildWound(one)] }).note.objective)
     expect(texts).toContain(
-      'Signs of infection: erythema present; fever absent; warmth, swelling, purulence, lymphangitis not assessed.',
+      'Signs of infection: erythema present; fever absent; warmth, new swelling around the wound, purulence, lymphangitis not assessed.',
     )
     expect(texts).toContain('Undermining: absent. Tunneling: not documented.')
   })

@@ -191,6 +191,7 @@ export {
   priceSelfPayLine,
   selfPayReasons,
   type GoodFaithEstimate,
+  type SelfPayCoverage,
   type SelfPayDecision,
   type SelfPayReason,
 } from './patient-account/self-pay.ts'

@@ -237,8 +237,8 @@ describe('a telephone order', () => {
       enteredByCredential: 'RN',
     })
     const notices = (await doctor.call(listNotices, {})).body
-    expect(notices[0]).toMatchObject({
-      title: 'Order pending your signature',
+    // Beside the task to sign it, of the same moment.
+    expect(notices.find(({ title }) => title === 'Order pending your signature')).toMatchObject({
       actionUrl: '/treatment-recommendations?tab=signatures',
     })
     const waiting = await list({ status: 'unsigned', orderedBy: provider.id }, doctor)

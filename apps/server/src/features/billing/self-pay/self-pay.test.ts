@@ -135,7 +135,6 @@ describe('a visit of a patient without coverage', () => {
       house.nurse.send(voidVisit, {
         params: { visitId },
         body: { reason: 'Wrong patient' },
-        headers: { 'if-match': '"1"' },
       }),
     ])
     expect(await read(patientId)).toMatchObject({ balance: 0, claims: [] })

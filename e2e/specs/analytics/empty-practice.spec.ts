@@ -18,8 +18,9 @@ const listPaths = (visitor: ScreenshotUser) =>
 /** Counts of what an empty practice has: its founder, what they did, what comes with the product, fields of a form. */
 const expectedCounts =
   /^(people-listed|log-rows|times-used|lessons|lessons-done|badges|cpt-codes|level|level-points|to-the-next-level|key-fields|timeline|treatment-recommendations|safety-checks|thresholds|roles|\S+-parts)$/
-/** Zeros that are not counts: of a scale, of an instruction, of the steps of set-up, of the log entry about a list, and of how many a sum has. */
-const zeroWording = /from 0 to|0 to \d|Enter 0 for all|^0 of \d+ steps$|\w, 0 (patients|payments|deposits)$/
+/** Zeros that are not counts: of a scale, of an instruction, of the steps of set-up, of the people with a role, of the log entry about a list, and of how many a sum has. */
+const zeroWording =
+  /from 0 to|0 to \d|Enter 0 for all|^0 of \d+ steps$|^0 users$|\w, 0 (patients|payments|deposits)$/
 /** Once shown as if they had been measured. */
 const inventedFigures =
   /\b(85|87|89|94|96|95\.2) ?%|\b95 ?%(?! CI)|\b45 min|\b2\.3 ?%|\b2\.3 days|\b14\.3|\b4\.9\b|[+↑] ?(12|8|15|5) ?%/
